@@ -61,6 +61,11 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
   id: string,
   { update, sent, isComplete, failed }: Form<Text>,
 ) {
+  const takeText = {
+    type: 'takeText',
+    params: ({ event }: { event: { text: Text } }) => event,
+  } as const;
+
   return setup({
     types: {} as {
       meta: Meta;
@@ -129,7 +134,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         on: {
           'text.typed': {
             actions: [
-              { type: 'takeText', params: ({ event }) => event },
+              takeText,
               {
                 type: 'saveDraft',
                 params: ({ context, event }) => ({ ...context.owner, draft: event.text }),
@@ -141,10 +146,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
             { guard: 'isComplete', target: 'saving', actions: 'submitText' },
             { actions: 'setIncomplete' },
           ],
-          'draft.changed': {
-            actions: { type: 'takeText', params: ({ event }) => event },
-            meta: { rules: ['8.7'] },
-          },
+          'draft.changed': { actions: takeText, meta: { rules: ['8.7'] } },
           'draft.dropped': {
             actions: ['restoreSaved', { type: 'removeDraft', params: ({ context }) => context.owner }],
           },
@@ -156,10 +158,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         tags: ['busy'],
         on: {
           'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } },
-          'draft.changed': {
-            actions: { type: 'takeText', params: ({ event }) => event },
-            meta: { rules: ['8.7'] },
-          },
+          'draft.changed': { actions: takeText, meta: { rules: ['8.7'] } },
         },
         invoke: {
           id: 'update',

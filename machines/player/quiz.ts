@@ -88,7 +88,7 @@ export const quizMachine = setup({
     notifyAttemptsLeft: sendTo('toast', ({ context }) =>
       errorMessage(attemptsLeftMessage(context.attemptsLeft)),
     ),
-    notifyRefusal: sendTo('toast', ({ context }) => errorMessage(context.failure)),
+    notifyFailure: sendTo('toast', ({ context }) => errorMessage(context.failure)),
     setFailureText: assign({
       failure: (_, params: { text: string }) => params.text || playerMessages.quiz.failed,
     }),
@@ -256,16 +256,16 @@ export const quizMachine = setup({
           description: 'No es seguro que se registrara, ahora o antes: lo mira',
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': { target: 'unsent', actions: 'notifyRefusal', meta: { rules: ['1.6'] } } },
+          on: { 'call.cancelled': { target: 'unsent', actions: 'notifyFailure', meta: { rules: ['1.6'] } } },
           invoke: {
             id: 'certificationStatus',
             src: 'certificationStatus',
             input: ({ context }) => ({ userID: context.userID }),
             onDone: [
               { guard: { type: 'isHeld', params: outputOf }, target: '#quiz.completed.now' },
-              { target: 'unsent', actions: 'notifyRefusal', meta: { rules: ['7.6'] } },
+              { target: 'unsent', actions: 'notifyFailure', meta: { rules: ['7.6'] } },
             ],
-            onError: { target: 'unsent', actions: 'notifyRefusal', meta: { rules: ['7.6'] } },
+            onError: { target: 'unsent', actions: 'notifyFailure', meta: { rules: ['7.6'] } },
           },
         },
 
