@@ -3,6 +3,7 @@ import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { requestOf } from '#contract/request.ts';
+import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';
 import { causeOf, errorCode } from '#server/program/start-failure.ts';
 
@@ -42,6 +43,7 @@ export function createApiCaller({ url, keyHeader, isStrict }: ApiCallerOptions) 
   ): Promise<Outcome<E>> => {
     let status: number;
     let body: string;
+    let isMaintenance: boolean;
     try {
       const request = requestOf(endpoint, input);
       const query = new URLSearchParams(request.query);
@@ -57,6 +59,7 @@ export function createApiCaller({ url, keyHeader, isStrict }: ApiCallerOptions) 
       });
       status = response.status;
       body = await response.text();
+      isMaintenance = status === 503 && response.headers.get(maintenanceHeader) === '1';
     } catch (error) {
       return { kind: 'no answer', why: errorCode(causeOf(error)) };
     }
@@ -67,6 +70,7 @@ export function createApiCaller({ url, keyHeader, isStrict }: ApiCallerOptions) 
         ? { kind: 'accepted', value: result.value, body }
         : { kind: 'refused', status: result.status, text: result.text };
     } catch (error) {
+      if (isMaintenance) return { kind: 'no answer', why: 'maintenance is on' };
       const isBody = error instanceof CallFailure && error.reason === 'unreadable';
       return { kind: 'no answer', why: isBody ? misfit(endpoint, body) : `status ${status}` };
     }

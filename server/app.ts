@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { type Announcements, createAnnouncements } from './admin/announcements.ts';
@@ -85,7 +86,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     origin: environment.corsOrigins.length > 0 ? environment.corsOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [environment.apiKeyHeader, 'authorization', 'content-type'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', maintenanceHeader],
     maxAge: 600,
   });
   await app.register(compress, {

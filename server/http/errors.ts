@@ -21,7 +21,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.code(500).send(serverMessages.broken);
     return;
   }
-  const { status, text, retryAfterMs } = refusal;
+  const { status, text, retryAfterMs, headers } = refusal;
+  reply.headers(headers);
   if (retryAfterMs !== null) reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   // The rest of an incomplete body would be read as the next request.
   if (status === 408) reply.header('connection', 'close');

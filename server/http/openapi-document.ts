@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 
 /** Describes the contract as an OpenAPI 3.1 document. */
 
@@ -53,10 +54,10 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
         tooMany: { ...refusal('Too many attempts.', serverMessages.tooMany), headers: retryAfter },
         unavailable: {
           ...refusal(
-            'The server is stopping, or a service it needs is unavailable.',
+            'The server is stopping, a service it needs is unavailable, or maintenance is on.',
             serverMessages.unavailable,
           ),
-          headers: retryAfter,
+          headers: { ...retryAfter, ...maintenance },
         },
         broken: refusal('The server failed; no details are given.', serverMessages.broken),
       },
@@ -67,6 +68,10 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 } as const;
+
+const maintenance = {
+  [maintenanceHeader]: { description: 'Only during maintenance.', schema: { const: '1' } },
+};
 
 function refusal(description: string, example: string) {
   const schema = { type: 'string', maxLength: limits.serverTextMax };

@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath } from '#contract/site-paths.ts';
-import { type Maintenance, retryAfter } from '../program/maintenance.ts';
+import { type Maintenance, maintenanceHeaders } from '../program/maintenance.ts';
 import { withPageHead } from './page-head.ts';
 
 const year = 31_536_000;
@@ -81,7 +81,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
 
   const hasMaintenancePage = existsSync(join(directory, maintenancePage));
   function sendMaintenance(reply: FastifyReply): FastifyReply {
-    reply.code(503).header('retry-after', retryAfter);
+    reply.code(503).headers(maintenanceHeaders);
     if (hasMaintenancePage) return reply.sendFile(maintenancePage, uncached);
     return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
   }

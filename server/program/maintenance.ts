@@ -1,4 +1,5 @@
 import { siteMessages } from '#contract/messages/site.ts';
+import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 import type { Database } from '../database/open.ts';
 import { maintenance } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -11,8 +12,8 @@ const freshFor = 1000;
 /** How long to wait for the database, in milliseconds, so that it does not delay pages without data. */
 const timeLimit = 1000;
 
-/** The Retry-After of calls during maintenance, in seconds. */
-export const retryAfter = 30;
+/** The headers of calls and pages that are refused during maintenance; Retry-After is in seconds. */
+export const maintenanceHeaders = { 'retry-after': '30', [maintenanceHeader]: '1' };
 
 export type Maintenance = ReturnType<typeof createMaintenance>;
 
@@ -45,7 +46,7 @@ export function createMaintenance(
     /** @throws {Refusal} 503 for all but administrators while maintenance is on. */
     async admit(person: Person | null): Promise<void> {
       if (!(await isOn()) || (person && (await isAdministrator(parts, person)))) return;
-      throw new Refusal(503, siteMessages.maintenance.on, 1000 * retryAfter);
+      throw new Refusal(503, siteMessages.maintenance.on, null, maintenanceHeaders);
     },
   };
 }

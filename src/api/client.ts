@@ -1,9 +1,9 @@
-import axios, { type AxiosAdapter } from 'axios';
+import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { requestOf } from '#contract/request.ts';
+import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 
 export interface ClientOptions {
   /** Origin of the server; '' for the page's own origin. */
@@ -76,6 +76,6 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-function isMaintenance({ status, data }: { status: number; data: unknown }): boolean {
-  return status === 503 && data === siteMessages.maintenance.on;
+function isMaintenance({ status, headers }: AxiosResponse): boolean {
+  return status === 503 && headers[maintenanceHeader] === '1';
 }

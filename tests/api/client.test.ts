@@ -238,14 +238,15 @@ describe('an unauthorized call', () => {
 });
 
 describe('during maintenance', () => {
-  const refusal = siteMessages.maintenance.on;
+  const refusal = 'We are moving.';
+  const headers = { 'x-maintenance': '1' };
 
   it('a read without the token is repeated with it, so that administrators can work (behaviour 9.9)', async () => {
     const { client, next, onMaintenance } = createTestClient({ token: 'a-token' });
     const answer = callExample(client, 'news');
     const first = await next();
     expect(first.header('Authorization')).toBeUndefined();
-    first.answer(503, refusal);
+    first.answer(503, refusal, headers);
     const second = await next();
     expect(second.header('Authorization')).toBe('Bearer a-token');
     second.answer(200, examples.news.answer);
@@ -260,16 +261,19 @@ describe('during maintenance', () => {
   ] as const)('%s is sent once, and the page learns of the maintenance', async (_what, name, options) => {
     const { client, next, requests, onMaintenance } = createTestClient(options);
     const answer = callExample(client, name);
-    (await next()).answer(503, refusal);
+    (await next()).answer(503, refusal, headers);
     await expect(answer).rejects.toMatchObject({ reason: 'server', text: refusal });
     expect(requests).toHaveLength(1);
     expect(onMaintenance).toHaveBeenCalledOnce();
   });
 
-  it('another 503 does not announce maintenance', async () => {
+  it.each([
+    ['a 503 without the header', 503, {}],
+    ['another status with the header', 500, headers],
+  ] as const)('%s does not announce maintenance', async (_what, status, sentHeaders) => {
     const { client, next, requests, onMaintenance } = createTestClient({ token: 'a-token' });
     const answer = callExample(client, 'news');
-    (await next()).answer(503, 'El servidor no está disponible.');
+    (await next()).answer(status, siteMessages.maintenance.on, sentHeaders);
     await expect(answer).rejects.toThrow();
     expect(requests).toHaveLength(1);
     expect(onMaintenance).not.toHaveBeenCalled();

@@ -108,6 +108,19 @@ describe('the conformance check', () => {
     });
   });
 
+  test('says which calls were refused because of maintenance', async () => {
+    const { url, stop } = await startSpoiled(server.url, ({ url: path }) => {
+      if (path === '/api/VR/tops')
+        return { status: 503, body: 'Volvemos pronto.', headers: { 'x-maintenance': '1' } };
+      return path === '/api/VR/links' ? { status: 503, body: 'Volvemos pronto.' } : null;
+    });
+    const findings = await check(url, 'nobody-of-that-name');
+    stop();
+    const noteOf = (name: string) => findings.find(({ call }) => call === name)?.note;
+    expect(noteOf('GET /api/VR/tops')).toBe('maintenance is on');
+    expect(noteOf('GET /api/VR/links')).toBe('status 503');
+  });
+
   test('runs the public checks when the login is refused', async () => {
     const findings = await check(server.url, 'nobody-of-that-name');
     expect(findings).toContainEqual({

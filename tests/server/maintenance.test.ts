@@ -35,13 +35,17 @@ async function turn(isOn: boolean): Promise<void> {
   server.clock.advance(1000);
 }
 
-function expectMaintenance({ status, text, headers }: TestAnswer): void {
-  expect([status, text]).toEqual([503, siteMessages.maintenance.on]);
-  expect(headers.get('retry-after')).toBe('30');
+function expectMaintenanceHeaders({ headers }: TestAnswer): void {
+  expect([headers.get('retry-after'), headers.get('x-maintenance')]).toEqual(['30', '1']);
+}
+
+function expectMaintenance(answer: TestAnswer): void {
+  expect([answer.status, answer.text]).toEqual([503, siteMessages.maintenance.on]);
+  expectMaintenanceHeaders(answer);
 }
 
 describe('during maintenance (behaviour 9.9)', () => {
-  test('visitors and players get 503 with Retry-After', async () => {
+  test('visitors and players get 503 with Retry-After and X-Maintenance', async () => {
     expectMaintenance(await server.call(endpoints.news, {}));
     expectMaintenance(await server.call(endpoints.items, {}, { token: player.token }));
     expectMaintenance(await server.call(endpoints.forgotPassword, { email: 'a@example.com', ID: 1 }));
@@ -67,10 +71,10 @@ describe('during maintenance (behaviour 9.9)', () => {
   });
 
   test.each(['/', '/tops', '/user/stats', '/nada'])('%s shows the maintenance page', async (path) => {
-    const { status, text, headers } = await server.request(path, { headers: { accept: 'text/html' } });
-    expect([status, text]).toEqual([503, '<title>maintenance</title>']);
-    expect(headers.get('retry-after')).toBe('30');
-    expect(headers.get('cache-control')).toBe('no-cache');
+    const answer = await server.request(path, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.text]).toEqual([503, '<title>maintenance</title>']);
+    expectMaintenanceHeaders(answer);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([paths.login, paths.adminNews])('%s stays open for administrators', async (path) => {

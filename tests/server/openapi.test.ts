@@ -107,6 +107,10 @@ describe('the OpenAPI document', () => {
         if (name !== null) expect(Object.keys(components.responses)).toContain(name);
       }
     }
+    expect(Object.keys(components.responses['unavailable']?.headers ?? {})).toEqual([
+      'Retry-After',
+      'x-maintenance',
+    ]);
     expect(components.securitySchemes['publicKey']).toMatchObject({ name: 'x-vida-key' });
   });
 

@@ -276,6 +276,7 @@ describe('headers', () => {
     const foreign = await preflight('https://three.example');
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
     const refused = await server.request('/api/VR/objetos', { headers: { origin: 'https://one.example' } });
+    expect(refused.headers.get('access-control-expose-headers')).toBe('retry-after, x-maintenance');
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
       401,
       'https://one.example',

@@ -14,7 +14,7 @@ export interface SentRequest {
   readonly timeout: number | undefined;
   isAborted(): boolean;
   /** Answers with a text unchanged, or with any other value as JSON. */
-  answer(status: number, body: unknown): void;
+  answer(status: number, body: unknown, headers?: Record<string, string>): void;
   /** Fails without an answer. */
   fail(): void;
 }
@@ -39,9 +39,9 @@ export function createScriptedAdapter() {
         header: (name) => config.headers.get(name)?.toString(),
         timeout: config.timeout,
         isAborted: () => isAborted,
-        answer(status, body) {
+        answer(status, body, headers = {}) {
           const data = typeof body === 'string' ? body : JSON.stringify(body);
-          resolve({ data, status, statusText: '', headers: {}, config });
+          resolve({ data, status, statusText: '', headers, config });
         },
         fail: () => reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)),
       };

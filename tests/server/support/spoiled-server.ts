@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
 /** The answer that replaces the real one; null keeps it. */
-type Spoil = (request: IncomingMessage, body: string) => { status: number; body: string } | null;
+type Spoil = (
+  request: IncomingMessage,
+  body: string,
+) => { status: number; body: string; headers?: Record<string, string> } | null;
 
 /** Starts a server that answers like the one at `target`, except for the answers that `spoil` replaces. */
 export async function startSpoiled(target: string, spoil: Spoil): Promise<{ url: string; stop: () => void }> {
@@ -22,7 +25,7 @@ export async function startSpoiled(target: string, spoil: Spoil): Promise<{ url:
       });
       const text = await real.text();
       const spoiled = spoil(request, text);
-      response.writeHead(spoiled?.status ?? real.status).end(spoiled?.body ?? text);
+      response.writeHead(spoiled?.status ?? real.status, spoiled?.headers).end(spoiled?.body ?? text);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
