@@ -32,16 +32,21 @@ const port = () =>
 
 // The dot does not exist in a file.
 const isDirectory = (path: string) => existsSync(`${path}/.`);
-const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
+/** Names of containers may contain underscores. */
+const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i.test(text);
 const isGameServer = (text: string) => {
-  const number = Number(/^[a-z0-9.-]+:([0-9]{1,5})$/i.exec(text)?.[1]);
-  return number >= 1 && number <= 65_535;
+  const [, host = '', digits] = /^([^:]+):([0-9]{1,5})$/.exec(text) ?? [];
+  const number = Number(digits);
+  return isHost(host) && number >= 1 && number <= 65_535;
 };
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+/** An unescaped # in a password ends the address: what precedes it, such as `user:123`, may be read as host and port. */
+const isWholeAddress = (text: string) => URL.canParse(text) && new URL(text).hash === '';
+const isDatabaseAddress = (text: string) => /^postgres(ql)?:/.test(text) && isWholeAddress(text);
 /** Whether a mail address names a server, and its user and password can be decoded. */
 function isMailAddress(text: string): boolean {
-  if (!/^smtps?:/.test(text) || !URL.canParse(text)) return false;
+  if (!/^smtps?:/.test(text) || !isWholeAddress(text)) return false;
   const { hostname, username, password } = new URL(text);
   try {
     decodeURIComponent(username + password);
@@ -52,6 +57,7 @@ function isMailAddress(text: string): boolean {
 }
 const partsOf = (list: string) => list.split(',').map((part) => part.trim());
 
+const withEscapes = ', with special characters of the password as %XX';
 const withGuild = ', and set together with DISCORD_GUILD';
 const withToken = ', and set together with DISCORD_TOKEN';
 
@@ -61,15 +67,10 @@ const variables = z
     PORT: z._default(port(), 3000),
     HOST: z._default(checked(isHost, 'an IP address or a host name'), '127.0.0.1'),
     DATABASE_URL: z.optional(
-      z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// or postgresql:// address' }),
+      checked(isDatabaseAddress, `a postgres:// or postgresql:// address${withEscapes}`),
     ),
     DATA_DIR: z._default(z.string(), '.data'),
-    SMTP_URL: z.optional(
-      checked(
-        isMailAddress,
-        'an smtp:// or smtps:// address, with special characters of the password as %XX',
-      ),
-    ),
+    SMTP_URL: z.optional(checked(isMailAddress, `an smtp:// or smtps:// address${withEscapes}`)),
     SMTP_INSECURE: z._default(toggle(), '0'),
     GAME_SERVER: z.optional(
       z.pipe(

@@ -85,6 +85,29 @@ describe('environment', () => {
     expect(readEnvironment(own)).toMatchObject({ apiKey: 'own-key', adminRoleId: '6' });
   });
 
+  test('accepts the names of containers, which may contain underscores', () => {
+    const names = {
+      HOST: 'site_1',
+      GAME_SERVER: 'game_server:7777',
+      DATABASE_URL: 'postgres://user@db_1/vida',
+      SMTP_URL: 'smtp://mail_relay:25',
+      DISCORD_API_URL: 'http://discord_proxy:3000',
+      SITE_URL: 'http://site_1:3000',
+      VITE_API_URL: 'http://api_1:3000',
+      CORS_ORIGIN: 'http://site_1:3000',
+    };
+    expect(readEnvironment(names).gameServer).toEqual({ host: 'game_server', port: 7777 });
+  });
+
+  test.each(['postgres://user:a#b@db/vida', 'postgres://user:1#b@db/vida', 'postgres://user:a/b@db/vida'])(
+    'reports %s with the hint to escape the password',
+    (value) => {
+      const hint =
+        'DATABASE_URL must be a postgres:// or postgresql:// address, with special characters of the password as %XX.';
+      expect(() => readEnvironment({ DATABASE_URL: value })).toThrow(new StartFailure(hint));
+    },
+  );
+
   test.each([
     ['PORT', '65536'],
     ['PORT', '3000x'],
@@ -95,7 +118,10 @@ describe('environment', () => {
     ['SMTP_URL', 'smtp:///mail'],
     ['SMTP_URL', 'smtp://user:100%secret@mail.example'],
     ['SMTP_INSECURE', 'yes'],
+    ['SMTP_URL', 'smtp://user:1#secret@mail.example'],
     ['GAME_SERVER', 'game.example'],
+    ['GAME_SERVER', '[::1]:7777'],
+    ['GAME_SERVER', '-game:7777'],
     ['GAME_SERVER', 'game.example:70000'],
     ['DISCORD_API_URL', 'discord'],
     ['DISCORD_WEBHOOK_URL', 'discord'],
