@@ -1,7 +1,9 @@
-import type { GameDig } from 'gamedig';
-import * as z from 'zod/mini';
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { limits } from '#contract/limits.ts';
 import { offMark } from '#contract/rules/server-status.ts';
+import { withTimeLimit } from '../program/time-limit.ts';
 
 /** The status of the game server (behaviour 3.2). */
 interface GameServerStatus {
@@ -22,18 +24,61 @@ const freshFor = 5 * second;
 /** Up to this age the last status is returned while a new query runs. */
 const staleFor = 60 * second;
 
-/** Two attempts, because a packet may be lost; the answer takes at most three seconds. */
-const timeouts = { socketTimeout: second, attemptTimeout: 1.5 * second, maxRetries: 2 };
-
-const answer = z.object({
-  numplayers: z.int().check(z.minimum(0)),
-  // A truncated packet reads as zeros.
-  maxplayers: z.int().check(z.minimum(1)),
-});
+/** A packet may be lost, so it is sent again after a second, three times in total. */
+const attempts = 3;
 
 /**
- * The status of a real game server by the query protocol of SA-MP and open.mp. Queries it once every few
- * seconds at most and never concurrently. 'Host unavailable' when it does not answer.
+ * Asks a game server for its `i` (information) by the query protocol of SA-MP and open.mp, which is IPv4 only. Other
+ * queries (rules, players) are not needed, and many servers block them. Null when it does not answer.
+ */
+async function askInformation(host: string, port: number): Promise<GameServerStatus | null> {
+  const found = await withTimeLimit(lookup(host, { family: 4 }), second, null);
+  if (found === null) return null;
+  const address = found.address.split('.').map(Number);
+  const query = Buffer.from([
+    ...Buffer.from('SAMP'),
+    ...address,
+    port & 0xff,
+    port >> 8,
+    ...Buffer.from('i'),
+  ]);
+  const socket = createSocket('udp4');
+  try {
+    const answer = new Promise<GameServerStatus | null>((resolve) => {
+      socket.on('error', () => resolve(null));
+      socket.on('message', (packet) => {
+        const information = readInformation(packet, query);
+        if (information) resolve(information);
+      });
+    });
+    // A connected socket receives packets of this address and port only, and an error if the port is closed.
+    socket.connect(port, found.address);
+    await once(socket, 'connect');
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      socket.send(query);
+      const information = await withTimeLimit(answer, second, undefined);
+      if (information !== undefined) return information;
+    }
+    return null;
+  } finally {
+    socket.close();
+  }
+}
+
+/**
+ * The answer repeats the query. Then come a byte for the password, the players and the maximum of players. The texts
+ * that follow, such as the server's name, are not needed. Null for any other packet.
+ */
+function readInformation(packet: Buffer, query: Buffer): GameServerStatus | null {
+  if (packet.length < query.length + 5 || !packet.subarray(0, query.length).equals(query)) return null;
+  const online = packet.readUInt16LE(query.length + 1);
+  const maxplayers = packet.readUInt16LE(query.length + 3);
+  return maxplayers === 0 ? null : { online, maxplayers };
+}
+
+/**
+ * The status of a real game server. Queries it once every few seconds at most and never concurrently.
+ * 'Host unavailable' when it does not answer.
  */
 export function createQueriedGameServer(options: {
   host: string;
@@ -44,21 +89,13 @@ export function createQueriedGameServer(options: {
   onQueried?: (isAnswered: boolean) => void;
 }): GameServer {
   const { host, port, now, onQueried } = options;
-  let client: GameDig | null = null;
   let last: { readonly status: GameServerStatus; readonly at: number } | null = null;
   let pending: Promise<GameServerStatus> | null = null;
 
   async function query(): Promise<GameServerStatus> {
     const maxplayers = last?.status.maxplayers ?? limits.defaultMaxPlayers;
-    try {
-      // A large library: loaded only when a game server is configured.
-      client ??= new (await import('gamedig')).GameDig();
-      const target = { type: 'gtasao', host, port, ipFamily: 4, givenPortOnly: true } as const;
-      const seen = z.parse(answer, await client.query({ ...target, ...timeouts }));
-      return { online: seen.numplayers, maxplayers: seen.maxplayers };
-    } catch {
-      return { online: offMark, maxplayers };
-    }
+    const information = await askInformation(host, port).catch(() => null);
+    return information ?? { online: offMark, maxplayers };
   }
 
   function refresh(): Promise<GameServerStatus> {

@@ -7,67 +7,92 @@ import { startTestServer, type TestServer } from './support/server.ts';
 
 const second = 1000;
 
-/** A fake game server with the query protocol of SA-MP and open.mp: 'SAMP', address, port, opcode. */
+/** The packets with which a server answers a query, given the correct answer to it. */
+type Behaviour = (answer: Buffer) => readonly Buffer[];
+
+const correct: Behaviour = (answer) => [answer];
+const silent: Behaviour = () => [];
+
+/** A changed copy of a packet. */
+function withByte(packet: Buffer, index: number, value: number): Buffer {
+  const changed = Buffer.from(packet);
+  changed[index] = value;
+  return changed;
+}
+
+/** Packets that are no answer to the query. */
+const rubbish: Behaviour = (answer) => [
+  Buffer.alloc(0),
+  Buffer.from([1]),
+  answer.subarray(0, 11),
+  // Truncated within the maximum of players.
+  answer.subarray(0, 15),
+  // Another protocol, another address and another opcode.
+  withByte(answer, 0, 0x46),
+  withByte(answer, 7, 99),
+  withByte(answer, 10, 'r'.charCodeAt(0)),
+  // No maximum of players.
+  Buffer.concat([answer.subarray(0, 14), Buffer.alloc(8)]),
+];
+
+/**
+ * A fake game server with the query protocol of SA-MP and open.mp: 'SAMP', address, port, opcode. It answers the opcode
+ * `i` alone, as servers that block other queries do.
+ */
 interface Responder {
   readonly port: number;
   /** The opcodes of the received queries. */
   readonly asked: string[];
   players: number;
-  /** Whether it answers, stays silent or sends rubbish. */
-  behaviour: 'answers' | 'silent' | 'rubbish';
+  behaviour: Behaviour;
+  /** Sends a packet from another port. */
+  sendFromElsewhere: boolean;
   stop(): Promise<void>;
 }
 
-async function startResponder(): Promise<Responder> {
-  const socket: Socket = createSocket('udp4');
+async function bind(): Promise<Socket> {
+  const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
+  return socket;
+}
+
+async function startResponder(): Promise<Responder> {
+  const [socket, elsewhere] = [await bind(), await bind()];
   const responder: Responder = {
     port: socket.address().port,
     asked: [],
     players: 37,
-    behaviour: 'answers',
+    behaviour: correct,
+    sendFromElsewhere: false,
     stop: async () => {
-      socket.close();
-      await once(socket, 'close');
+      for (const each of [socket, elsewhere]) {
+        each.close();
+        await once(each, 'close');
+      }
     },
   };
   socket.on('message', (packet, from) => {
-    const header = packet.subarray(0, 11);
     const isQuery =
       packet.length === 11 &&
       packet.toString('latin1', 0, 4) === 'SAMP' &&
       [...packet.subarray(4, 8)].join('.') === '127.0.0.1' &&
       packet.readUInt16LE(8) === responder.port;
-    const opcode = packet.toString('latin1', 10, 11);
-    responder.asked.push(isQuery ? opcode : 'unreadable');
-    if (!isQuery || responder.behaviour === 'silent') return;
-    const body = responder.behaviour === 'rubbish' ? Buffer.from([1]) : bodyOf(opcode, responder.players);
-    socket.send(Buffer.concat([header, body]), from.port, from.address);
+    const opcode = isQuery ? packet.toString('latin1', 10, 11) : 'unreadable';
+    responder.asked.push(opcode);
+    if (opcode !== 'i') return;
+    const sender = responder.sendFromElsewhere ? elsewhere : socket;
+    for (const answer of responder.behaviour(Buffer.concat([packet, informationOf(responder.players)]))) {
+      sender.send(answer, from.port, from.address);
+    }
   });
   return responder;
 }
 
-function bodyOf(opcode: string, players: number): Buffer {
-  switch (opcode) {
-    case 'i':
-      return Buffer.concat([
-        uint8(0),
-        uint16(players),
-        uint16(150),
-        text('Vida Rol'),
-        text('VR'),
-        text('es'),
-      ]);
-    case 'r':
-      return Buffer.concat([uint16(1), shortText('version'), shortText('omp 1.2.0')]);
-    default:
-      return Buffer.concat([uint16(1), shortText('Juan_Perez'), Buffer.alloc(4)]);
-  }
-}
-
-function uint8(value: number): Buffer {
-  return Buffer.from([value]);
+/** No password, the players of at most 1000, and the texts; the name has bytes that are no UTF-8. */
+function informationOf(players: number): Buffer {
+  const name = Buffer.from([0xa1, 0x56, 0x69, 0x64, 0x61, 0x00, 0xff, 0xf1]);
+  return Buffer.concat([Buffer.from([0]), uint16(players), uint16(1000), text(name), text('VR'), text('es')]);
 }
 
 function uint16(value: number): Buffer {
@@ -76,14 +101,10 @@ function uint16(value: number): Buffer {
   return buffer;
 }
 
-function text(value: string): Buffer {
+function text(value: string | Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(value.length);
-  return Buffer.concat([length, Buffer.from(value, 'latin1')]);
-}
-
-function shortText(value: string): Buffer {
-  return Buffer.concat([uint8(value.length), Buffer.from(value, 'latin1')]);
+  return Buffer.concat([length, Buffer.from(value)]);
 }
 
 describe('querying a game server', () => {
@@ -99,17 +120,19 @@ describe('querying a game server', () => {
   });
   beforeEach(() => {
     responder.asked.length = 0;
-    responder.behaviour = 'answers';
+    responder.players = 37;
+    responder.behaviour = correct;
+    responder.sendFromElsewhere = false;
     server.clock.advance(3600 * second);
   });
   const status = async () => (await server.ask(endpoints.serverStatus, {})).body;
 
   test('reports its players with one query for all visitors', async () => {
     const seen = await Promise.all(Array.from({ length: 40 }, status));
-    expect(seen).toEqual(seen.map(() => ({ online: 37, maxplayers: 150 })));
+    expect(seen).toEqual(seen.map(() => ({ online: 37, maxplayers: 1000 })));
     server.clock.advance(4 * second);
     await status();
-    expect(responder.asked).toEqual(['i', 'r', 'c']);
+    expect(responder.asked).toEqual(['i']);
   });
 
   test('queries again after a few seconds and returns the last status meanwhile', async () => {
@@ -119,30 +142,50 @@ describe('querying a game server', () => {
     responder.asked.length = 0;
     expect((await status()).online).toBe(37);
     await expect.poll(async () => (await status()).online).toBe(38);
-    expect(responder.asked).toEqual(['i', 'r', 'c']);
+    expect(responder.asked).toEqual(['i']);
   });
 
-  test('works when the server is full', async () => {
-    responder.players = 150;
-    expect(await status()).toEqual({ online: 150, maxplayers: 150 });
+  test.each([0, 545, 1000])('reports %i players', async (players) => {
+    responder.players = players;
+    expect(await status()).toEqual({ online: players, maxplayers: 1000 });
   });
 
-  test.each(['silent', 'rubbish'] as const)(
-    'a %s server is reported as unavailable without delay',
-    async (behaviour) => {
-      responder.behaviour = behaviour;
-      const start = performance.now();
-      expect(await status()).toEqual({ online: 'Host unavailable', maxplayers: 150 });
-      expect(performance.now() - start).toBeLessThan(10 * second);
-      expect(responder.asked.length).toBeLessThanOrEqual(6);
-      responder.behaviour = 'answers';
-      server.clock.advance(6 * second);
-      await expect.poll(async () => (await status()).online).toBe(responder.players);
-    },
-  );
+  test.each<[string, Behaviour]>([
+    ['repeats its answer', (answer) => [answer, answer]],
+    ['cuts the name off', (answer) => [answer.subarray(0, 18)]],
+    ['sends rubbish before its answer', (answer) => [...rubbish(answer), answer]],
+  ])('reads a server that %s', async (_what, behaviour) => {
+    responder.behaviour = behaviour;
+    expect(await status()).toEqual({ online: 37, maxplayers: 1000 });
+  });
+
+  test('reads a server that answers only the third query', async () => {
+    responder.behaviour = (answer) => (responder.asked.length < 3 ? [] : [answer]);
+    expect(await status()).toEqual({ online: 37, maxplayers: 1000 });
+  });
+
+  test.each<[string, { behaviour: Behaviour; sendFromElsewhere?: boolean }]>([
+    ['stays silent', { behaviour: silent }],
+    ['sends only rubbish', { behaviour: rubbish }],
+    ['answers from another port', { behaviour: correct, sendFromElsewhere: true }],
+  ])('a server that %s is reported as unavailable without delay', async (_what, changes) => {
+    Object.assign(responder, changes);
+    const start = performance.now();
+    expect(await status()).toEqual({ online: 'Host unavailable', maxplayers: 1000 });
+    expect(performance.now() - start).toBeLessThan(10 * second);
+    expect(responder.asked).toEqual(['i', 'i', 'i']);
+    Object.assign(responder, { behaviour: correct, sendFromElsewhere: false });
+    server.clock.advance(6 * second);
+    await expect.poll(async () => (await status()).online).toBe(responder.players);
+  });
+
+  test('finds the IPv4 address of a host name', async () => {
+    const named = createQueriedGameServer({ host: 'localhost', port: responder.port, now: Date.now });
+    expect(await named.status()).toEqual({ online: 37, maxplayers: 1000 });
+  });
 });
 
-test.each(['127.0.0.1', 'no-such-host.invalid'])(
+test.each(['127.0.0.1', 'no-such-host.invalid', '::1'])(
   'no server at %s is reported as unavailable',
   async (host) => {
     const unused = await startResponder();
