@@ -40,10 +40,7 @@ function addressOf(host: string, port: number): string {
 }
 
 function createMailer(environment: Environment): Mailer {
-  const { smtpUrl, smtpRequiresTls: requiresTls, siteName, dataDir, seedDemo: isDemo } = environment;
-  const domain = new URL(environment.siteUrl ?? 'http://vida-rol.example').hostname;
-  const user = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username);
-  const from = `"${siteName.replaceAll('"', '')}" <${user.includes('@') ? user : `no-reply@${domain}`}>`;
+  const { smtpUrl, smtpRequiresTls: requiresTls, mailFrom: from, dataDir, seedDemo: isDemo } = environment;
   if (smtpUrl !== null) return createSmtpMailer({ url: smtpUrl, from, requiresTls });
   return createOutbox({
     directory: join(dataDir, 'outbox'),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { mailReplyOf } from '../outside/mail-reply.ts';
 import { causeOf, errorCode } from '../program/start-failure.ts';
 import { Refusal, unavailable } from './refusal.ts';
 
@@ -53,15 +54,17 @@ function frameworkStatus(error: unknown): number | null {
 }
 
 /**
- * The kind, code and stack of a failure for the log. Messages are left out, because those of the database
- * contain the query with its values.
+ * The kind, code and stack of a failure for the log, and the reply of a mail server. Messages are left out, because
+ * those of the database contain the query with its values.
  */
-export function describeFailure(error: unknown): { kind: string; code: string; frames: string[] } {
+export function describeFailure(error: unknown) {
   const cause = causeOf(error);
+  const reply = mailReplyOf(error);
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return {
     kind: error instanceof Error ? error.name : typeof error,
     code: errorCode(cause),
+    ...(reply === null ? {} : { reply }),
     frames: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
 
 /** A mail with one link. */
 export interface MailMessage {
@@ -10,6 +12,12 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly link: string;
+}
+
+/** The sender of all mails. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
 }
 
 /** Sends mail; rejects when a mail could not be delivered to the mail server. */
@@ -26,7 +34,7 @@ export interface Mailer {
  */
 export function createOutbox(options: {
   directory: string;
-  from: string;
+  from: MailSender;
   now: () => number;
   announce: (message: MailMessage) => void;
 }): Mailer {
@@ -60,7 +68,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Sends mail through the server of an smtp:// or smtps:// address. With `requiresTls` an smtp:// server
  * must offer STARTTLS, so that nothing is sent in clear text.
  */
-export function createSmtpMailer({ url, ...options }: SmtpOptions & { from: string }): Mailer {
+export function createSmtpMailer({ url, ...options }: SmtpOptions & { from: MailSender }): Mailer {
   const transport = createTransport(smtpAddress({ url, ...options }), { from: options.from });
   return {
     place: `SMTP at ${new URL(url).host}`,
@@ -71,17 +79,52 @@ export function createSmtpMailer({ url, ...options }: SmtpOptions & { from: stri
   };
 }
 
-/**
- * Connects to a mail server and logs in, without a mail.
- * @throws when it does not answer, offers no TLS where that is required, or refuses the login.
- */
-export async function checkSmtp(options: SmtpOptions): Promise<void> {
-  const transport = createTransport(smtpAddress(options));
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
+/** The mail server accepts the login, but not the sender; `response` is its reply. */
+export class SenderRefused extends Error {
+  override readonly name = 'SenderRefused';
+  readonly response: string;
+  constructor(response: string) {
+    super('sender refused');
+    this.response = response;
   }
+}
+
+/**
+ * Connects to a mail server, logs in, and names `sender` as sender and recipient of a mail that is not sent.
+ * @throws {SenderRefused} when it refuses the sender; another error when it does not answer, offers no TLS where that is
+ * required, or refuses the login.
+ */
+export async function checkSmtp({ sender, ...options }: SmtpOptions & { sender: string }): Promise<void> {
+  const { options: server, auth } = new SMTPTransport(smtpAddress(options));
+  // The library sends single commands only for custom methods of a login.
+  const method = 'SENDER';
+  const customAuth = { [method]: (context: SMTPConnectionCustomAuthContext) => trySender(context, sender) };
+  const connection = new SMTPConnection({ ...server, customAuth });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const check = () => connection.login({ method }, (error) => (error ? reject(error) : resolve()));
+      connection.on('error', reject);
+      connection.on('end', () => reject(new Error('Connection closed')));
+      connection.connect((error) => {
+        if (error) reject(error);
+        else if (!auth || !connection.allowsAuth) check();
+        else connection.login(auth, (refused) => (refused ? reject(refused) : check()));
+      });
+    });
+    connection.quit();
+  } finally {
+    connection.close();
+  }
+}
+
+/** Many servers judge the sender only when they know the recipient. */
+async function trySender({ sendCommand }: SMTPConnectionCustomAuthContext, sender: string): Promise<void> {
+  for (const command of [`MAIL FROM:<${sender}>`, `RCPT TO:<${sender}>`]) {
+    const { response } = await sendCommand(command);
+    // 5.1.1: there is no mailbox for answers to the sender.
+    if (!/^2|\b5\.1\.1\b/.test(response)) throw new SenderRefused(response);
+  }
+  await sendCommand('RSET');
 }
 
 interface SmtpOptions {

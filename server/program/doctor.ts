@@ -9,7 +9,8 @@ import { connectsInClear, type Database, schemaState } from '../database/open.ts
 import { rowsOf } from '../database/rows.ts';
 import { openDemoAccounts } from '../demo/seed.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
-import { checkSmtp } from '../outside/mailer.ts';
+import { mailReplyOf } from '../outside/mail-reply.ts';
+import { checkSmtp, SenderRefused } from '../outside/mailer.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import { causeOf, errorCode } from './start-failure.ts';
@@ -194,17 +195,24 @@ export const checks = {
     );
   },
 
-  mail: async ({ environment: { smtpUrl, smtpRequiresTls, isPublic, dataDir } }) => {
+  mail: async ({ environment: { smtpUrl, smtpRequiresTls, mailFrom, isPublic, dataDir } }) => {
     if (smtpUrl === null) {
       const text = `no mail is sent: it goes to ${join(dataDir, 'outbox')}`;
       return isPublic ? problem(text, 'Set SMTP_URL.') : ok(text);
     }
+    const { host } = new URL(smtpUrl);
+    const { address: sender } = mailFrom;
     try {
-      await checkSmtp({ url: smtpUrl, requiresTls: smtpRequiresTls });
-      return ok(`${new URL(smtpUrl).host} accepts the login`);
+      await checkSmtp({ url: smtpUrl, requiresTls: smtpRequiresTls, sender });
+      return ok(`${host} accepts mail from ${sender}`);
     } catch (error) {
+      const why = mailReplyOf(error) ?? errorCode(error);
+      if (error instanceof SenderRefused) {
+        const advice = 'Set MAIL_FROM to an address that the mail server accepts.';
+        return problem(`${host} refuses mail from ${sender} (${why})`, advice);
+      }
       return problem(
-        `${new URL(smtpUrl).host} accepts no mail (${errorCode(error)})`,
+        `${host} accepts no mail (${why})`,
         'Check the host, port, user and password of SMTP_URL; smtp:// needs STARTTLS.',
       );
     }

@@ -10,6 +10,7 @@ import {
   visible,
   webAddress,
 } from '#contract/site-variables.ts';
+import type { MailSender } from '../outside/mailer.ts';
 import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -55,6 +56,9 @@ function isMailAddress(text: string): boolean {
   }
   return hostname !== '';
 }
+const mailbox = String.raw`[\w.!#$%&'*+/=?^{|}~-]+@[a-z0-9.-]+`;
+/** `a@b` or `Name <a@b>`; the name may be in quotes. */
+const mailSender = new RegExp(`^(?:(?:"?([^"<>@\\p{C}]+?)"? *)?<(${mailbox})>|(${mailbox}))$`, 'iu');
 const partsOf = (list: string) => list.split(',').map((part) => part.trim());
 
 const withEscapes = ', with special characters of the password as %XX';
@@ -71,6 +75,18 @@ const variables = z
     ),
     DATA_DIR: z._default(z.string(), '.data'),
     SMTP_URL: z.optional(checked(isMailAddress, `an smtp:// or smtps:// address${withEscapes}`)),
+    MAIL_FROM: z.optional(
+      z.pipe(
+        checked(
+          (text) => mailSender.test(text),
+          'an e-mail address, such as no-reply@vida.example or Vida Rol <no-reply@vida.example>',
+        ),
+        z.transform((text) => {
+          const [, name, address, bare = ''] = mailSender.exec(text) ?? [];
+          return { name, address: address ?? bare };
+        }),
+      ),
+    ),
     SMTP_INSECURE: z._default(toggle(), '0'),
     GAME_SERVER: z.optional(
       z.pipe(
@@ -140,6 +156,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR,
     /** Null for the outbox directory. */
     smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: mailSenderOf(values),
     /** Whether mail must not be sent without TLS. */
     smtpRequiresTls:
       values.SMTP_URL !== undefined &&
@@ -177,6 +194,18 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     isPublic,
     seedDemo,
   };
+}
+
+/** The sender of mails: MAIL_FROM, otherwise the mail server's user, otherwise an address of the site. */
+function mailSenderOf({
+  MAIL_FROM,
+  SMTP_URL,
+  SITE_URL = 'http://vida-rol.example',
+  VITE_SITE_NAME,
+}: z.output<typeof variables>): MailSender {
+  const user = SMTP_URL === undefined ? '' : decodeURIComponent(new URL(SMTP_URL).username);
+  const usual = user.includes('@') ? user : `no-reply@${new URL(SITE_URL).hostname}`;
+  return { name: MAIL_FROM?.name ?? VITE_SITE_NAME, address: MAIL_FROM?.address ?? usual };
 }
 
 export type Environment = ReturnType<typeof readEnvironment>;

@@ -16,6 +16,7 @@ describe('environment', () => {
       databaseUrl: null,
       dataDir: '.data',
       smtpUrl: null,
+      mailFrom: { name: 'Vida Rol', address: 'no-reply@vida-rol.example' },
       smtpRequiresTls: false,
       gameServer: null,
       discord: null,
@@ -74,6 +75,17 @@ describe('environment', () => {
     expect(readEnvironment(source)).toMatchObject({ smtpRequiresTls });
   });
 
+  test.each([
+    [{ SITE_URL: 'https://vida.example' }, 'Vida Rol', 'no-reply@vida.example'],
+    [{ SMTP_URL: 'smtps://web%40vida.example:x@mail.example' }, 'Vida Rol', 'web@vida.example'],
+    [{ MAIL_FROM: 'web@vida.example', VITE_SITE_NAME: 'Mi Rol' }, 'Mi Rol', 'web@vida.example'],
+    [{ MAIL_FROM: 'Año, S.A. <web+a@vida.example>' }, 'Año, S.A.', 'web+a@vida.example'],
+    [{ MAIL_FROM: '"Vida Rol" <web@vida.example>' }, 'Vida Rol', 'web@vida.example'],
+    [{ MAIL_FROM: '<web@vida.example>' }, 'Vida Rol', 'web@vida.example'],
+  ])('%o sends mail as %s, %s', (source, name, address) => {
+    expect(readEnvironment(source).mailFrom).toEqual({ name, address });
+  });
+
   test('uses the site’s key and role by default', () => {
     const site = { VITE_API_KEY: 'site-key', VITE_API_KEY_HEADER: 'X-Key', VITE_ADMIN_ROLE_ID: '5' };
     expect(readEnvironment(site)).toMatchObject({
@@ -118,6 +130,12 @@ describe('environment', () => {
     ['SMTP_URL', 'smtp:///mail'],
     ['SMTP_URL', 'smtp://user:100%secret@mail.example'],
     ['SMTP_INSECURE', 'yes'],
+    ['MAIL_FROM', 'Mi Rol'],
+    ['MAIL_FROM', 'a@b, c@d'],
+    ['MAIL_FROM', 'a@b <c@d>'],
+    ['MAIL_FROM', 'Vida <a@b'],
+    ['MAIL_FROM', 'Vida <a@b>\nBcc: c@d'],
+    ['MAIL_FROM', 'ñ@vida.example'],
     ['SMTP_URL', 'smtp://user:1#secret@mail.example'],
     ['GAME_SERVER', 'game.example'],
     ['GAME_SERVER', '[::1]:7777'],

@@ -25,6 +25,13 @@ let mailServer: SMTPServer;
 let smtp: string;
 const fakes: Server[] = [];
 
+/** The refusals of the mail server: of a sender, or when it knows the recipient. */
+const replies = new Map([
+  ['from early@vida.example', new Error('5.7.1 early@vida.example is not yours')],
+  ['to late@vida.example', new Error('5.7.1 late@vida.example is not yours')],
+  ['to unread@vida.example', new Error('5.1.1 there is no unread@vida.example')],
+]);
+
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   await mkdir(join(directory, 'dist'));
@@ -32,7 +39,14 @@ beforeAll(async () => {
   await writeFile(join(directory, '.env'), 'PORT=3000\n', { mode: 0o600 });
   server = await startTestServer({ siteDir: join(directory, 'dist') });
   migrated = await openTestDatabase();
-  mailServer = new SMTPServer({ secure: true, authOptional: true, disabledCommands: ['AUTH'] });
+  mailServer = new SMTPServer({
+    secure: true,
+    authOptional: true,
+    disabledCommands: ['AUTH'],
+    onMailFrom: ({ address }, _session, done) => done(replies.get(`from ${address}`)),
+    onRcptTo: ({ address }, _session, done) => done(replies.get(`to ${address}`)),
+    onData: (stream) => stream.on('data', () => expect.unreachable()),
+  });
   // Callers that reject the certificate close the connection.
   mailServer.on('error', () => undefined);
   mailServer.listen(0, '127.0.0.1');
@@ -186,7 +200,18 @@ test('mail: no server, or one that refuses', async () => {
   expect(await verdict('mail', { SITE_URL: remote })).toBe('problem');
   expect(await verdict('mail', { SMTP_URL: `smtp://${nowhere}` })).toBe('problem');
   expect(await verdict('mail', { SMTP_URL: `smtps://${smtp}` })).toBe('problem');
-  expect(await verdict('mail', { SMTP_URL: `smtps://${smtp}?tls.rejectUnauthorized=false` })).toBe('ok');
+});
+
+test.each([
+  ['web@vida.example', 'ok', 'accepts mail from web@vida.example'],
+  ['unread@vida.example', 'ok', 'accepts mail from unread@vida.example'],
+  ['early@vida.example', 'problem', 'refuses mail from early@vida.example (550 5.7.1 …@… is not yours)'],
+  ['late@vida.example', 'problem', 'refuses mail from late@vida.example (550 5.7.1 …@… is not yours)'],
+])('mail: %s as sender', async (sender, is, words) => {
+  const variables = { SMTP_URL: `smtps://${smtp}?tls.rejectUnauthorized=false`, MAIL_FROM: sender };
+  const finding = await examine('mail', variables);
+  expect(finding).toMatchObject({ is, text: `${smtp} ${words}` });
+  if (is === 'problem') expect(finding.advice).toContain('MAIL_FROM');
 });
 
 test('game server: silent, or not configured on a public site', async () => {

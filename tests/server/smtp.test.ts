@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { createSmtpMailer } from '#server/outside/mailer.ts';
+import { checkSmtp, createSmtpMailer } from '#server/outside/mailer.ts';
 import { parseMail } from './support/outbox.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -14,10 +14,11 @@ const password = 'mail-secret';
 interface Received {
   readonly raw: string;
   readonly user: string | null;
+  readonly from: string;
   readonly to: readonly string[];
 }
 
-/** A mail server that accepts or refuses mail; with STARTTLS it accepts mail over TLS only. */
+/** A mail server that accepts or refuses mail of web@vida.example; with STARTTLS it accepts mail over TLS only. */
 async function startMailServer(
   port: number,
   behaviour: 'takes' | 'refuses' | 'refuses logins',
@@ -31,14 +32,21 @@ async function startMailServer(
       auth.password === password && behaviour !== 'refuses logins'
         ? done(null, { user: auth.username })
         : done(new Error(`unknown user ${email}`)),
+    onMailFrom: ({ address }, _session, done) =>
+      done(address === 'web@vida.example' ? null : new Error(`not allowed: ${address}`)),
     onRcptTo: (_address, _session, done) =>
       done(behaviour === 'refuses' ? new Error(`no such mailbox ${email}`) : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ raw: Buffer.concat(chunks).toString('utf8'), user: session.user ?? null, to });
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          raw: Buffer.concat(chunks).toString('utf8'),
+          user: session.user ?? null,
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+        });
         done();
       });
     },
@@ -66,7 +74,13 @@ beforeAll(async () => {
   reserved.close();
   await once(reserved, 'close');
   const smtpUrl = `smtp://host%40vida.example:${password}@127.0.0.1:${port}`;
-  server = await startTestServer({ variables: { SMTP_URL: smtpUrl, SITE_URL: 'https://vida.example' } });
+  server = await startTestServer({
+    variables: {
+      SMTP_URL: smtpUrl,
+      SITE_URL: 'https://vida.example',
+      MAIL_FROM: 'Vida, el juego <web@vida.example>',
+    },
+  });
 });
 afterAll(() => server.stop());
 afterEach(async () => {
@@ -84,7 +98,8 @@ test('password recovery works over SMTP, from the request to the login', async (
   expect(await askForReset()).toEqual({ message: visitorMessages.recovery.sent });
   await server.services.background.settled();
   const [mail] = received;
-  expect([mail?.user, mail?.to]).toEqual(['host@vida.example', [email]]);
+  expect([mail?.user, mail?.from, mail?.to]).toEqual(['host@vida.example', 'web@vida.example', [email]]);
+  expect(mail?.raw).toContain('From: "Vida, el juego" <web@vida.example>');
   const { to, text, html, token } = parseMail(mail?.raw ?? '');
   expect(to).toBe(email);
   expect(text).toContain(`https://vida.example/reset-password?token=${token}`);
@@ -110,14 +125,16 @@ describe('a mail server', () => {
     expect(log).not.toContain(password);
   }
 
-  test.each(['refuses', 'refuses logins'] as const)(
-    'that %s does not affect the answer',
-    async (behaviour) => {
-      const received = await startMailServer(port, behaviour);
-      expectDiscretion(await logOfFailure());
-      expect(received).toEqual([]);
-    },
-  );
+  test.each([
+    ['refuses', '550 no such mailbox …@…'],
+    ['refuses logins', '535 unknown user …@…'],
+  ] as const)('that %s does not affect the answer, and the log has its reply', async (behaviour, reply) => {
+    const received = await startMailServer(port, behaviour);
+    const log = await logOfFailure();
+    expectDiscretion(log);
+    expect(JSON.parse(log.trim().split('\n').at(-1) ?? '')).toMatchObject({ failure: { reply } });
+    expect(received).toEqual([]);
+  });
 
   test('that is unreachable does not affect the answer', async () => {
     expectDiscretion(await logOfFailure());
@@ -139,6 +156,32 @@ describe('a mail server', () => {
   });
 });
 
+describe('the check of a mail server', () => {
+  const check = (user: string) =>
+    checkSmtp({
+      url: `smtp://${user}127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+      requiresTls: true,
+      sender: 'web@vida.example',
+    });
+
+  test('logs in over TLS and sends no mail', async () => {
+    const received = await startMailServer(port, 'takes', { hasStartTls: true });
+    await check(`host:${password}@`);
+    await expect(check('host:wrong@')).rejects.toMatchObject({ code: 'EAUTH', responseCode: 535 });
+    await expect(check('')).rejects.toMatchObject({ name: 'SenderRefused', response: /^530 / });
+    expect(received).toEqual([]);
+  });
+
+  test('fails without TLS, and if the server closes the connection', async () => {
+    await startMailServer(port, 'takes');
+    await expect(check(`host:${password}@`)).rejects.toMatchObject({ code: 'ETLS' });
+    await closers.pop()?.();
+    const closing = await startServer((socket) => socket.end('220 hello\r\n'), port);
+    closers.push(() => closing.close());
+    await expect(check('')).rejects.toThrow();
+  });
+});
+
 describe('when mail must be encrypted', () => {
   const message = { to: email, subject: 'Hola', text: 'x', html: 'x', link: 'https://vida.example/x' };
 
@@ -147,7 +190,11 @@ describe('when mail must be encrypted', () => {
     const received = await startMailServer(port, 'takes', options);
     // The test server's certificate is self-signed.
     const url = `smtp://user:${password}@127.0.0.1:${port}?tls.rejectUnauthorized=false${query}`;
-    const mailer = createSmtpMailer({ url, from: 'host@vida.example', requiresTls: options.requiresTls });
+    const mailer = createSmtpMailer({
+      url,
+      from: { name: 'Vida', address: 'web@vida.example' },
+      requiresTls: options.requiresTls,
+    });
     closers.push(() => mailer.close());
     const isSent = await mailer.send(message).then(
       () => true,

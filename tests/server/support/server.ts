@@ -75,10 +75,10 @@ export async function startTestServer(
     database: open.database,
     mailer:
       environment.smtpUrl === null
-        ? createOutbox({ directory: outbox, from: 'test@example.com', now, announce: () => undefined })
+        ? createOutbox({ directory: outbox, from: environment.mailFrom, now, announce: () => undefined })
         : createSmtpMailer({
             url: environment.smtpUrl,
-            from: 'test@example.com',
+            from: environment.mailFrom,
             requiresTls: environment.smtpRequiresTls,
           }),
     pictures: createPictureFiles(environment.imagesDir),
