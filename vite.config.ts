@@ -6,6 +6,7 @@ import { readBuildSettings } from './scripts/build/build-settings.ts';
 import { moduleScripts } from './scripts/build/module-scripts.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
+import { loadEnvFile } from './server/program/text-file.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 const pictures = ['skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
@@ -22,6 +23,7 @@ function codeFolder(file: string): string | null {
 }
 
 export default defineConfig(({ mode }) => {
+  loadEnvFile();
   const { site } = readBuildSettings(loadEnv(mode, import.meta.dirname));
   return {
     plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],

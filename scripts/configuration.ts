@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { describeFailure } from '#server/http/errors.ts';
 import { restrictToOwner } from '#server/program/data-directory.ts';
 import { type Environment, readEnvironment } from '#server/program/environment.ts';
 import { errorCode, StartFailure } from '#server/program/start-failure.ts';
+import { loadEnvFile } from '#server/program/text-file.ts';
 
 /** The configuration and the database of commands: those of the server. */
 
 /** Reads the configuration from environment variables and .env. */
 export function readConfiguration(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   return readEnvironment(process.env);
 }
 

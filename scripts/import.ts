@@ -4,6 +4,7 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { type RowProblem, readCommunityFile } from '#server/import/community-file.ts';
 import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
 import { errorCode, StartFailure } from '#server/program/start-failure.ts';
+import { decodeUtf8 } from '#server/program/text-file.ts';
 import { fileArgument, print, runCommand } from './command.ts';
 import { withDatabase } from './configuration.ts';
 
@@ -24,10 +25,10 @@ function refusal(problems: readonly RowProblem[]): StartFailure {
 
 await runCommand(async () => {
   const path = fileArgument(usage);
-  const content = await readFile(path, 'utf8').catch((error: unknown) => {
+  const content = await readFile(path).catch((error: unknown) => {
     throw new StartFailure(`The file ${path} cannot be read (${errorCode(error)}).`);
   });
-  const read = readCommunityFile(content);
+  const read = readCommunityFile(decodeUtf8(content, `The file ${path}`));
   if ('problems' in read) throw refusal(read.problems);
   await withDatabase(async (database, { siteName }) => {
     try {
@@ -37,4 +38,12 @@ await runCommand(async () => {
     }
   });
   for (const [list, rows] of Object.entries(read.file)) print(`${list}: ${rows.length}`);
+  const { length } = read.file.players.filter(
+    ({ email, password, passwordHash }) => email === '' && (password ?? passwordHash) === undefined,
+  );
+  if (length > 0) {
+    print(
+      `Players with neither an e-mail address nor a password: ${length}. To set one: npm run account -- reset USUARIO`,
+    );
+  }
 });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -16,6 +15,7 @@ import { restrictToOwner } from './program/data-directory.ts';
 import { type Environment, readEnvironment } from './program/environment.ts';
 import { createMetrics } from './program/metrics.ts';
 import { errorCode, StartFailure } from './program/start-failure.ts';
+import { loadEnvFile } from './program/text-file.ts';
 import { withTimeLimit } from './program/time-limit.ts';
 import { demoAccountsWarning, warning, welcome } from './program/welcome.ts';
 
@@ -53,7 +53,7 @@ function createMailer(environment: Environment): Mailer {
 }
 
 async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const environment = readEnvironment(process.env);
   const { host, port, dataDir, imagesDir } = environment;
   await restrictToOwner(dataDir);

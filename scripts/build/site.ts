@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv, type Rolldown } from 'vite';
+import { loadEnvFile } from '#server/program/text-file.ts';
 import { readBuildSettings } from './build-settings.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
@@ -15,9 +16,10 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Rolldown.OutputChun
 
 /**
  * Builds the site for production into a directory.
- * @throws {StartFailure} when a setting is invalid.
+ * @throws {StartFailure} when a setting is invalid, or the file .env is not UTF-8.
  */
 export async function buildSite(outDir: string): Promise<void> {
+  loadEnvFile();
   const environment = { ...loadEnv('production', root), ...loadEnv('production', root, 'SITE_URL') };
   const { site, siteUrl, isForTesters } = readBuildSettings(environment);
   const directory = resolve(root, outDir);

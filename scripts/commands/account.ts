@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
 import {
   confirmAccount,
@@ -16,6 +16,7 @@ import { erasePlayer } from '#server/accounts/erasure.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { newToken } from '#server/accounts/tokens.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
+import { decodeUtf8 } from '#server/program/text-file.ts';
 import { firstLine, parseCommandLine } from '../command.ts';
 import type { withDatabase } from '../configuration.ts';
 
@@ -80,7 +81,7 @@ interface ChosenPassword {
 
 async function choosePassword({ values, input }: Call): Promise<ChosenPassword> {
   if (!values['password-stdin']) return { password: newToken().slice(0, 20), isMade: true };
-  return { password: (await text(input)).replace(/\r?\n$/, ''), isMade: false };
+  return { password: decodeUtf8(await buffer(input), 'The password').replace(/\r?\n$/, ''), isMade: false };
 }
 
 function resultOf(what: string, { password, isMade }: ChosenPassword): string {

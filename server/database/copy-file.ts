@@ -5,6 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode, StartFailure } from '../program/start-failure.ts';
+import { decodeUtf8 } from '../program/text-file.ts';
 import { exportRows, importRows, type RowCounts } from './copy.ts';
 import type { Database } from './open.ts';
 
@@ -61,21 +62,32 @@ export async function importFromFile(database: Database, path: string): Promise<
   }
 }
 
-/** Splits at line feeds alone: `readline` of Node 24 also splits at U+2028, which the strings of JSON may contain. */
+/**
+ * Splits at line feeds alone: `readline` of Node 24 also splits at U+2028, which the strings of JSON may contain.
+ * @throws {StartFailure} when a line is not UTF-8.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();
   const input: Readable = path.endsWith('.gz') ? unpacked : file;
   // Errors of the pipeline end the loop below.
   if (path.endsWith('.gz')) pipeline(file, unpacked).catch(() => undefined);
-  let rest = '';
+  let rest: Buffer = Buffer.alloc(0);
+  let start = 0;
+  const decode = (line: Buffer) => {
+    const text = decodeUtf8(line, `The file ${path}`, start);
+    start += line.length + 1;
+    return text;
+  };
   try {
-    for await (const chunk of input.setEncoding('utf8')) {
-      const lines = `${rest}${chunk}`.split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+    for await (const chunk of input) {
+      rest = Buffer.concat([rest, chunk]);
+      for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {
+        yield decode(rest.subarray(0, end));
+        rest = rest.subarray(end + 1);
+      }
     }
-    if (rest !== '') yield rest;
+    if (rest.length > 0) yield decode(rest);
   } finally {
     file.destroy();
   }

@@ -40,9 +40,16 @@ function list<T extends z.ZodMiniType>(row: T) {
 
 const player = z.strictObject({
   usuario: filled(64),
-  email: z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
+  /** '' for none: such a player cannot recover a password. */
+  email: z._default(
+    z.pipe(
+      z.nullable(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, 'must be an e-mail address'))),
+      z.transform((email) => email ?? ''),
+    ),
+    '',
+  ),
   Name: filled(limits.characterNameMax),
-  /** Hashed during the import. Without it and `passwordHash` the player sets one by mail. */
+  /** Hashed during the import. Without it and `passwordHash` the player sets one by mail, or an operator does. */
   password: z.optional(z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax))),
   /** An argon2id hash that costs as much as ours; others cannot be imported. */
   passwordHash: z.optional(
@@ -130,21 +137,14 @@ const business = z.strictObject({
   income: money,
 });
 
-const movement = z
-  .strictObject({
-    owner,
-    /** The clock of the game, without a time zone. */
-    fecha: z.union([
-      z.iso.datetime({ local: true, precision: 0 }),
-      z
-        .string()
-        .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
-    ]),
-    ingreso: z._default(money.check(z.minimum(0)), 0),
-    egreso: z._default(money.check(z.minimum(0)), 0),
-    saldo: money,
-  })
-  .check(z.refine(({ fecha }) => isCalendarDate(fecha), { path: ['fecha'], error: 'is no date' }));
+const movement = z.strictObject({
+  owner,
+  /** The clock of the game, without a time zone. A T, a fraction of a second and a Z, as JSON libraries write them, are ignored. */
+  fecha: z.string().check(z.refine(isDateAndTime, 'must be a date and time, such as 2024-05-01 12:00:00')),
+  ingreso: z._default(money.check(z.minimum(0)), 0),
+  egreso: z._default(money.check(z.minimum(0)), 0),
+  saldo: money,
+});
 
 const question = z.strictObject({
   type: z.enum(quizTypes),
@@ -179,10 +179,11 @@ export const communityFile = z.strictObject({
 
 export type CommunityFile = z.output<typeof communityFile>;
 
-function isCalendarDate(fecha: string): boolean {
-  const day = fecha.slice(0, 10);
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+/** Whether the text is a date of the calendar with a time. The year 0 does not exist. */
+function isDateAndTime(text: string): boolean {
+  const [, day, time] = /^((?!0000)\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,9})?Z?$/.exec(text) ?? [];
+  const date = new Date(`${day}T${time}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T${time}.000Z`;
 }
 
 /** Why the file cannot be imported: the place, such as 'vehicles[3].Model', and the reason. */
@@ -197,7 +198,7 @@ export function readCommunityFile(
 ): { readonly file: CommunityFile } | { readonly problems: RowProblem[] } {
   let value: unknown;
   try {
-    value = JSON.parse(content.replace(/^\uFEFF/, ''));
+    value = JSON.parse(content);
   } catch {
     return { problems: [{ place: 'the file', reason: 'is not valid JSON' }] };
   }

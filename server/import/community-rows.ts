@@ -151,14 +151,18 @@ export function businessRows(file: CommunityFile, idOf: IdOf): Row<'businesses'>
 
 /** Sorted by time, because a trigger numbers them in the order of their insertion. */
 export function movementRows(file: CommunityFile, idOf: IdOf): Row<'bankMovements'>[] {
-  const rows = file.movements.map((movement) => ({
+  const timeOf = ({ fecha }: { fecha: string }) => fecha.replace('T', ' ').replace('Z', '');
+  const sorted = file.movements.toSorted((a, b) =>
+    timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0,
+  );
+  return sorted.map((movement) => ({
     playerId: idOf(movement.owner),
-    movedAt: movement.fecha.replace('T', ' '),
+    // Seconds: the column would round a fraction up.
+    movedAt: timeOf(movement).slice(0, 19),
     income: movement.ingreso,
     expense: movement.egreso,
     balance: movement.saldo,
   }));
-  return rows.sort((a, b) => (a.movedAt < b.movedAt ? -1 : a.movedAt > b.movedAt ? 1 : 0));
 }
 
 export function itemRows(file: CommunityFile): Row<'items'>[] {

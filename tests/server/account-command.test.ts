@@ -32,7 +32,7 @@ describe('the account command', () => {
   afterAll(() => open.close());
 
   /** Runs the command in this process, and returns what it prints. */
-  async function run(args: string[], input = ''): Promise<string> {
+  async function run(args: string[], input: string | Buffer = ''): Promise<string> {
     let out = '';
     await account(args, {
       input: Readable.from([input]),
@@ -54,6 +54,13 @@ describe('the account command', () => {
     );
     const [player] = await open.database.select().from(players);
     expect(await createPasswords().verify(player?.passwordHash ?? null, 'Contra-2031')).toBe(true);
+  });
+
+  test('refuses a password in another encoding', async () => {
+    const password = Buffer.from('Contrase\xf1a-2031\n', 'latin1');
+    await expect(run(['reset', 'renata', '--password-stdin'], password)).rejects.toThrow(
+      'The password is not UTF-8: see byte 9.',
+    );
   });
 
   test('ends sessions and disables an account', async () => {

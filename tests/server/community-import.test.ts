@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/accounts/passwords.ts';
@@ -6,8 +7,8 @@ import type { OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { communityFile, readCommunityFile } from '#server/import/community-file.ts';
 import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
-import { openTestDatabase } from './support/database.ts';
-import { runProgram } from './support/program.ts';
+import { createTestPostgres, openTestDatabase } from './support/database.ts';
+import { makeDataDir, makeMigratedDataDir, runProgram } from './support/program.ts';
 
 const examplePath = new URL('../../docs/import-example.json', import.meta.url);
 const passwords = createPasswords();
@@ -104,6 +105,46 @@ describe('importing a community', () => {
       .orderBy(asc(tables.bankMovements.number));
     expect(rows.map(({ balance }) => balance)).toEqual([1, 2]);
   });
+
+  test('reads dates as the game or a JSON library writes them, to the second', async () => {
+    const given = [
+      '2026-06-03T00:00:00.999Z',
+      '2026-06-03 00:00:00.5',
+      '2026-06-03 00:00:00',
+      '2024-02-29T23:59:59Z',
+      '2024-02-29 23:59:59.999999',
+    ];
+    const movements = given.map((fecha, saldo) => ({ owner: 'fechas', fecha, ingreso: 1, saldo }));
+    await load({ players: [{ usuario: 'fechas', Name: 'Con_Fechas' }], movements });
+    const rows = await open.database
+      .select({ at: tables.bankMovements.movedAt, saldo: tables.bankMovements.balance })
+      .from(tables.bankMovements)
+      .innerJoin(tables.players, eq(tables.players.id, tables.bankMovements.playerId))
+      .where(eq(tables.players.usuario, 'fechas'))
+      .orderBy(asc(tables.bankMovements.number));
+    expect(rows).toEqual([
+      { at: '2024-02-29 23:59:59', saldo: 3 },
+      { at: '2024-02-29 23:59:59', saldo: 4 },
+      { at: '2026-06-03 00:00:00', saldo: 2 },
+      { at: '2026-06-03 00:00:00', saldo: 1 },
+      { at: '2026-06-03 00:00:00', saldo: 0 },
+    ]);
+  });
+
+  test('loads several players without an e-mail address', async () => {
+    const names = ['Ana_Mora', 'Eva_Mora', 'Ines_Mora'];
+    const emails = [{}, { email: '' }, { email: null }];
+    const players = names.map((Name, index) => ({ usuario: Name, Name, ...emails[index] }));
+    await load({ players });
+    const found = await open.database
+      .select({ name: tables.players.characterName, key: tables.players.emailKey })
+      .from(tables.players)
+      .where(eq(tables.players.email, ''))
+      .orderBy(asc(tables.players.id));
+    expect(found.filter(({ name }) => names.includes(name))).toEqual(
+      names.map((name) => ({ name, key: '' })),
+    );
+  });
 });
 
 describe('an invalid row', () => {
@@ -121,11 +162,20 @@ describe('an invalid row', () => {
       { houses: [{ ...house, Number: 3_000_000_000 }] },
       [/^houses\[0\]\.Number: /],
     ],
-    [
-      'a row without a real date',
-      { movements: [{ owner: 'nueva', fecha: '2026-02-30 00:00:00', saldo: 1 }] },
-      [/fecha/],
-    ],
+    ...[
+      '0000-00-00 00:00:00',
+      '0000-01-01 00:00:00',
+      '2026-02-30 00:00:00',
+      '2026-02-03 24:00:00',
+      '2026-02-03',
+      '03/02/2026 10:00',
+      '2026-02-03T10:00:00+02:00',
+    ].map((fecha): [string, unknown, RegExp[]] => [
+      `a row with the date ${fecha}`,
+      { players: [player], movements: [{ owner: 'nueva', fecha, saldo: 1 }] },
+      [/^movements\[0\]\.fecha: must be a date and time, such as 2024-05-01 12:00:00$/],
+    ]),
+    ['a row with a wrong e-mail address', { players: [{ ...player, email: 'nueva' }] }, [/e-mail address/]],
     [
       'a row with a dangerous link',
       { links: [{ ...link, link: 'javascript:alert(1)' }] },
@@ -179,6 +229,32 @@ describe('an invalid row', () => {
     expect(problems).toHaveLength(words.length);
     for (const [index, pattern] of words.entries()) expect(problems[index]).toMatch(pattern);
     expect(await counts()).toEqual(before);
+  });
+
+  test('in another encoding is refused by the command with the position of the byte', async () => {
+    const path = join(makeDataDir(), 'players.json');
+    const content = JSON.stringify({ players: [{ ...player, Name: 'Nuñez_Persona' }] });
+    await writeFile(path, Buffer.from(content, 'latin1'));
+    expect(await runProgram('scripts/import.ts', { args: [path] })).toEqual({
+      code: 1,
+      out: '',
+      err: `The file ${path} is not UTF-8: see byte ${content.indexOf('ñ') + 1}. Save it as UTF-8.\n`,
+    });
+  });
+
+  test('is no player without an e-mail address and a password: the command counts them', async () => {
+    const path = join(makeDataDir(), 'players.json');
+    const players = [
+      { usuario: 'ana', Name: 'Ana_Mora' },
+      { usuario: 'eva', Name: 'Eva_Mora', password: 'clave-larga-1' },
+    ];
+    await writeFile(path, `\uFEFF${JSON.stringify({ players })}`);
+    const postgres = await createTestPostgres();
+    const variables = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: makeMigratedDataDir() };
+    const { code, out } = await runProgram('scripts/import.ts', { args: [path], variables });
+    await postgres?.remove();
+    expect(code).toBe(0);
+    expect(out).toMatch(/^players: 2\n.*address nor a password: 1\. To set one: /s);
   });
 
   test('is reported by the command, one per line', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportRows } from '#server/database/copy.ts';
@@ -181,13 +181,24 @@ describe('loading an invalid copy', () => {
     expect(await target.database.select().from(tables.players)).toEqual([]);
   });
 
+  test.each(['latin.ndjson', 'latin.ndjson.gz'])('reports the byte of %s that is not UTF-8', async (name) => {
+    const path = join(directory, name);
+    const start = `${good.slice(0, 3).join('\n')}\n`;
+    const bytes = Buffer.concat([Buffer.from(start), Buffer.from('{"usuario":"\xf1"}\n', 'latin1')]);
+    await writeFile(path, name.endsWith('.gz') ? gzipSync(bytes) : bytes);
+    const position = Buffer.byteLength(start) + '{"usuario":"'.length + 1;
+    await expect(importFromFile(target.database, path)).rejects.toThrow(
+      new StartFailure(`The file ${path} is not UTF-8: see byte ${position}. Save it as UTF-8.`),
+    );
+  });
+
   test('reports a missing and an uncompressed file', async () => {
     await expect(importFromFile(target.database, join(directory, 'none'))).rejects.toThrow('(ENOENT)');
     await expect(attempt(good, 'plain.gz')).rejects.toThrow('(Z_DATA_ERROR)');
   });
 
   test('works after the file is repaired, but not a second time', async () => {
-    await attempt(good);
+    await attempt(good.with(0, `\uFEFF${good[0]}`));
     await expect(attempt(good)).rejects.toThrow('The database is not empty: players has rows.');
   });
 });

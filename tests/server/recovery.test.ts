@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { mailTokens, rateLimits } from '#server/database/schema.ts';
+import { mailTokens, players, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/program/cleanup.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -45,6 +45,19 @@ describe('accounts of an e-mail address', () => {
 
   test('are empty for an unused address', async () => {
     expect(await server.ask(endpoints.accountByEmail, { email: 'nobody@example.com' })).toEqual([]);
+  });
+
+  test('are found by their address only, so accounts without one are not', async () => {
+    const accounts = ['sin_correo', 'sin_correo_2'].map((name) => ({
+      ...{ usuario: name, usuarioKey: name, characterName: name, characterNameKey: name },
+      ...{ email: '', emailKey: '', passwordHash: '!', createdAt: new Date(server.clock.now()) },
+    }));
+    const [first] = await server.database.insert(players).values(accounts).returning({ ID: players.id });
+    for (const email of ['', ' ', '\u200b']) {
+      expect((await server.call(endpoints.accountByEmail, { email })).status).toBe(400);
+      const asked = await server.call(endpoints.forgotPassword, { email, ID: first?.ID ?? 0 });
+      expect(asked.status).toBe(400);
+    }
   });
 
   test('are limited to twenty requests a minute (behaviour 9.7)', async () => {
