@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { lockDirectory } from '#server/database/directory-lock.ts';
+import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteDir } from '#server/directories.ts';
 import { checks } from '#server/program/doctor.ts';
@@ -43,8 +43,9 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
       const close = () => client.close().then(lock.release);
       return { database: drizzlePglite(client), databaseError: '', close };
     } catch (error) {
-      // A running server holds the lock.
-      return failed(error instanceof StartFailure ? null : `cannot be opened (${errorCode(error)})`);
+      if (error instanceof DirectoryInUse) return failed(null);
+      if (error instanceof StartFailure) return failed(error.message);
+      return failed(`cannot be opened (${errorCode(error)})`);
     }
   }
   try {

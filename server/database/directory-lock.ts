@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode, StartFailure } from '../program/start-failure.ts';
 
@@ -12,19 +12,24 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
+/** Another process holds the lock. */
+export class DirectoryInUse extends StartFailure {}
+
 /**
- * Locks a data directory for this process, and writes its id to `server.pid` for the error message of the next one.
- * Works on Linux, for processes in the same network namespace: not between containers or machines.
- * @throws {StartFailure} when a running process holds it, including this one.
+ * Locks a data directory for this process, and writes its id and host to `server.pid` for the error message of the next
+ * one. The lock belongs to the directory itself, so it also works between containers of one machine, and the kernel
+ * releases it when the process ends, however it ends. It does not work between machines that share a directory.
+ * @throws {DirectoryInUse} when a running process holds it, including this one.
+ * @throws {StartFailure} when the directory cannot be locked.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const pidFile = join(directory, 'server.pid');
-  const claim = await claimName(await realpath(directory));
-  if (claim === 'taken') throw inUse(directory, await contentOf(pidFile));
+  const descriptor = openSync(directory, 'r');
   try {
-    await writeFile(pidFile, `${process.pid}\n`);
+    if (!isFree(descriptor)) throw inUse(directory, await readFile(pidFile, 'utf8').catch(() => ''));
+    await writeFile(pidFile, `${process.pid} on ${hostname()}\n`);
   } catch (error) {
-    claim?.close();
+    closeSync(descriptor);
     throw error;
   }
   return {
@@ -32,41 +37,28 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
       try {
         await rm(pidFile, { force: true });
       } finally {
-        claim?.close();
+        closeSync(descriptor);
       }
     },
   };
 }
 
 /**
- * Claims a name for the directory by an abstract socket, which the kernel releases when the process ends, however it
- * ends. Null where abstract sockets do not exist.
+ * Locks an open directory, unless another process has. Node has no such call, so a command makes it on the shared
+ * descriptor: the lock stays until this process closes it.
  */
-async function claimName(directory: string): Promise<Server | 'taken' | null> {
-  if (process.platform !== 'linux') return null;
-  const name = createHash('sha256').update(directory).digest('hex');
-  const server = createServer();
-  try {
-    server.listen(`\0vida-rol-${name}`);
-    await once(server, 'listening');
-  } catch (error) {
-    return errorCode(error) === 'EADDRINUSE' ? 'taken' : null;
-  }
-  server.unref();
-  return server;
+function isFree(descriptor: number): boolean {
+  const stdio = ['ignore' as const, 'ignore' as const, 'ignore' as const, descriptor];
+  const { status, error } = spawnSync('flock', ['-xn', '3'], { stdio });
+  if (status === 0 || status === 1) return status === 0;
+  const reason = error ? errorCode(error) : `status ${status}`;
+  throw new StartFailure(
+    `The data directory cannot be locked (${reason}). This needs the command flock of util-linux.`,
+  );
 }
 
-function inUse(directory: string, holder: string | null): StartFailure {
-  const pid = Number(holder);
-  const who = Number.isInteger(pid) && pid > 0 ? `Another process (${pid})` : 'Another process';
-  return new StartFailure(`${who} is using the data directory ${directory}; stop it or set DATA_DIR.`);
-}
-
-async function contentOf(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+function inUse(directory: string, holder: string): DirectoryInUse {
+  const [name] = /^\d+ on \S+/.exec(holder) ?? [];
+  const who = name === undefined ? 'Another process' : `Another process (${name})`;
+  return new DirectoryInUse(`${who} is using the data directory ${directory}; stop it or set DATA_DIR.`);
 }

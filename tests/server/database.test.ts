@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setPassword } from '#server/accounts/accounts.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
@@ -178,9 +180,11 @@ describe('the lock of a data directory', () => {
 
   test('refuses a second holder and is free after release', async () => {
     const lock = await lockDirectory(directory);
-    expect(await readFile(file(), 'utf8')).toBe(`${process.pid}\n`);
+    expect(await readFile(file(), 'utf8')).toBe(`${process.pid} on ${hostname()}\n`);
     await expect(lockDirectory(directory)).rejects.toThrow(StartFailure);
-    await expect(lockDirectory(directory)).rejects.toThrow(`Another process (${process.pid}) is using`);
+    await expect(lockDirectory(directory)).rejects.toThrow(
+      `Another process (${process.pid} on ${hostname()}) is using`,
+    );
     await lock.release();
     await (await lockDirectory(directory)).release();
     expect(await readdir(directory)).toEqual([]);
@@ -191,6 +195,43 @@ describe('the lock of a data directory', () => {
     await rm(file());
     await lock.release();
     await (await lockDirectory(directory)).release();
+  });
+
+  test('belongs to the directory: it has no name that differs between containers', async () => {
+    const other = spawn('flock', [
+      '--exclusive',
+      '--nonblock',
+      directory,
+      'sh',
+      '-c',
+      'echo held; read line',
+    ]);
+    await once(other.stdout, 'data');
+    const lock = lockDirectory(`${directory}/../${basename(directory)}`);
+    await expect(lock).rejects.toThrow('Another process is using');
+    other.stdin.end('\n');
+    await once(other, 'close');
+    await (await lockDirectory(directory)).release();
+  });
+
+  test('is free at once when its holder was killed', async () => {
+    const { href } = new URL('../../server/database/directory-lock.ts', import.meta.url);
+    const script = `const { lockDirectory } = await import(${JSON.stringify(href)});
+      await lockDirectory(${JSON.stringify(directory)});
+      console.log('held');
+      setInterval(() => undefined, 1000);`;
+    const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);
+    await once(holder.stdout, 'data');
+    await expect(lockDirectory(directory)).rejects.toThrow(`Another process (${holder.pid} on`);
+    holder.kill('SIGKILL');
+    await once(holder, 'close');
+    await (await lockDirectory(directory)).release();
+  });
+
+  test('needs the command flock', async () => {
+    vi.stubEnv('PATH', directory);
+    const failure = 'The data directory cannot be locked (ENOENT)';
+    await expect(lockDirectory(directory).finally(() => vi.unstubAllEnvs())).rejects.toThrow(failure);
   });
 
   test('goes to one of several that start together, even if a killed process left its file', async () => {

@@ -54,7 +54,9 @@ describe('the program', () => {
 
     const second = startServer();
     expect(await second.ended).toBe(1);
-    expect(second.output.err).toMatch(/^Another process \(\d+\) is using the data directory [^\n]+\n$/);
+    expect(second.output.err).toMatch(
+      /^Another process \(\d+ on \S+\) is using the data directory [^\n]+\n$/,
+    );
 
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
