@@ -24,7 +24,7 @@ const freshFor = 5 * second;
 /** Up to this age the last status is returned while a new query runs. */
 const staleFor = 60 * second;
 
-/** A packet may be lost, so it is sent again after a second, three times in total. */
+/** A packet may be lost, so it is sent three times, a second apart. */
 const attempts = 3;
 
 /**
@@ -32,7 +32,7 @@ const attempts = 3;
  * queries (rules, players) are not needed, and many servers block them. Null when it does not answer.
  */
 async function askInformation(host: string, port: number): Promise<GameServerStatus | null> {
-  const found = await withTimeLimit(lookup(host, { family: 4 }), second, null);
+  const found = await withTimeLimit(lookup(host, { family: 4 }), attempts * second, null);
   if (found === null) return null;
   const address = found.address.split('.').map(Number);
   const query = Buffer.from([
