@@ -57,6 +57,10 @@ export const durations = {
   /** A search is written to the URL after this pause in typing: browsers limit how often the URL may change. */
   searchPause: 0.5 * second,
   chunkTimeout: 120 * second,
+  /** After this time a page that was being left has stayed. */
+  navigation: 30 * second,
+  /** The same for browsers that do not announce that a page is being left. */
+  unseenNavigation: 5 * second,
   /** Delay before a failed access check is retried. */
   accessRetry: 2 * second,
   quiz: 900 * second,

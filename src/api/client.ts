@@ -1,9 +1,11 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
+import { confirmAccount } from '#contract/calls/account.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { requestOf } from '#contract/request.ts';
 import { maintenanceHeader } from '#contract/rules/maintenance.ts';
+import type { PageExit } from './page-exit.ts';
 
 export interface ClientOptions {
   /** Origin of the server; '' for the page's own origin. */
@@ -16,6 +18,7 @@ export interface ClientOptions {
   onUnauthorized: (token: string) => void;
   /** Called when a call was refused because of maintenance. */
   onMaintenance: () => void;
+  pageExit: PageExit;
   /** The HTTP adapter; tests pass their own. */
   adapter?: AxiosAdapter;
 }
@@ -47,19 +50,23 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: AbortSignal) {
       const { path, query, body } = requestOf(endpoint, input);
+      // A token for a confirmation is valid once.
+      const mayRepeat = endpoint.method === 'GET' && endpoint.path !== confirmAccount.path;
+      const request = (token: string | null) =>
+        http.request<unknown>({
+          method: endpoint.method,
+          url: path,
+          params: query,
+          data: body,
+          headers: {
+            [options.keyHeader]: options.key,
+            ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          },
+          signal,
+        });
       const send = (token: string | null) =>
-        http
-          .request<unknown>({
-            method: endpoint.method,
-            url: path,
-            params: query,
-            data: body,
-            headers: {
-              [options.keyHeader]: options.key,
-              ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-            },
-            signal,
-          })
+        options.pageExit
+          .run(() => request(token), { mayRepeat })
           .catch(() => {
             throw new CallFailure('network');
           });

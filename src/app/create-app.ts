@@ -2,6 +2,7 @@ import type { AxiosAdapter } from 'axios';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '#src/api/client.ts';
 import { announceMaintenance } from '#src/api/maintenance-event.ts';
+import { createPageExit } from '#src/api/page-exit.ts';
 import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
 import { createSteadyClock } from '#src/api/steady-clock.ts';
 import { composeApp } from '#src/core/compose-app.ts';
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     token: storage.token,
     ...(adapter ? { adapter } : {}),
     onMaintenance: () => announceMaintenance(window),
+    pageExit: createPageExit(window),
     onUnauthorized: (token) => {
       if (token === storage.token()) session.send({ type: 'call.unauthorized' });
     },

@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type Client, createClient } from '#src/api/client.ts';
+import { createPageExit } from '#src/api/page-exit.ts';
 import { type ExpectedCall, expectedCalls } from '#tests/support/expected-calls.ts';
 import { createScriptedAdapter, type SentRequest } from '#tests/support/scripted-adapter.ts';
 
@@ -21,6 +22,7 @@ function createTestClient(options: { token?: string; baseUrl?: string } = {}) {
     token: () => options.token ?? null,
     onUnauthorized,
     onMaintenance,
+    pageExit: createPageExit(window),
     adapter,
   });
   return { client, next, requests, onUnauthorized, onMaintenance };
@@ -138,6 +140,7 @@ describe('a request', () => {
       token: () => token,
       onUnauthorized: () => {},
       onMaintenance: () => {},
+      pageExit: createPageExit(window),
       adapter,
     });
     void callExample(client, 'items');

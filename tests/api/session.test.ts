@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { items } from '#contract/calls/player.ts';
+import { durations } from '#contract/limits.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
@@ -352,6 +353,84 @@ describe('a page that becomes visible (behaviour 2.2)', () => {
     app.tab.restoreFromCache();
     await settled();
     expect(checksOf(app)).toBe(2);
+  });
+});
+
+describe('a page that is being left (behaviour 2.15)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return () => vi.useRealTimers();
+  });
+
+  /** A page with a pending check, left and then without its requests, as in Firefox and Safari. */
+  async function leave() {
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    app.tab.startNavigation();
+    app.lastTo(checkPath).fail();
+    await settled();
+    return app;
+  }
+
+  it('keeps its session', async () => {
+    const app = await leave();
+    await vi.advanceTimersByTimeAsync(durations.navigation - 1);
+    expect(app.storage.read()).toEqual(juan);
+    expect(app.session.getSnapshot().hasTag('unknown')).toBe(true);
+    expect(checksOf(app)).toBe(1);
+  });
+
+  it('repeats the check if it stays', async () => {
+    const app = await leave();
+    await vi.advanceTimersByTimeAsync(durations.navigation);
+    expect(checksOf(app)).toBe(2);
+    app.lastTo(checkPath).answer(200, alive);
+    await settled();
+    expectLoggedIn(app, juan);
+  });
+
+  it('ends its session if it stays and the second check fails too', async () => {
+    const app = await leave();
+    await vi.advanceTimersByTimeAsync(durations.navigation);
+    app.lastTo(checkPath).fail();
+    await settled();
+    expectExpired(app);
+  });
+
+  it('repeats the check at once when the back/forward cache restores it', async () => {
+    const app = await leave();
+    app.tab.restoreFromCache();
+    await settled();
+    expect(checksOf(app)).toBe(2);
+  });
+
+  it('is not recognised on iOS, so the check is always repeated', async () => {
+    vi.stubGlobal('navigator', { standalone: false });
+    const app = openApp({ stored: juan });
+    app.restoreSession();
+    await settled();
+    app.lastTo(checkPath).fail();
+    await vi.advanceTimersByTimeAsync(durations.unseenNavigation);
+    vi.unstubAllGlobals();
+    app.lastTo(checkPath).answer(200, alive);
+    await settled();
+    expectLoggedIn(app, juan);
+  });
+
+  it('never sends a change again', async () => {
+    const app = openApp();
+    app.restoreSession();
+    const login = createActor(app.wire(loginMachine)).start();
+    login.send({ type: 'credentials.submitted', usuario: 'jugador', password: 'secreta', remember: true });
+    await settled();
+    app.tab.startNavigation();
+    app.requests.at(-1)?.fail();
+    await vi.advanceTimersByTimeAsync(durations.navigation - 1);
+    expect(login.getSnapshot().matches({ credentials: 'submitting' })).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(login.getSnapshot().matches({ credentials: 'editing' })).toBe(true);
+    expect(app.requests).toHaveLength(1);
   });
 });
 

@@ -52,6 +52,8 @@ export interface Tab {
   deliverStorageEvents(): void;
   hide(): void;
   show(): void;
+  /** Starts a navigation, which may still turn out to be a download. */
+  startNavigation(): void;
   /** Restores the page from the back/forward cache. */
   restoreFromCache(): void;
 }
@@ -97,6 +99,7 @@ export function createBrowser(): Browser {
         localStorage: isStorageRefused ? refuse : () => localStorage,
         sessionStorage: isStorageRefused ? refuse : () => sessionStorage,
         addEventListener: () => windowEvents.addEventListener.bind(windowEvents),
+        removeEventListener: () => windowEvents.removeEventListener.bind(windowEvents),
         matchMedia: () => (query: string) =>
           overlaid(system, {
             matches: () => query === `(prefers-color-scheme: ${preferred})`,
@@ -120,6 +123,9 @@ export function createBrowser(): Browser {
         },
         hide: () => become('hidden'),
         show: () => become('visible'),
+        startNavigation: () => {
+          windowEvents.dispatchEvent(new Event('beforeunload'));
+        },
         restoreFromCache: () => {
           const shown = new Event('pageshow');
           windowEvents.dispatchEvent(Object.assign(shown, { persisted: true }));

@@ -20,6 +20,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     token: () => 'token',
     onUnauthorized: () => {},
     onMaintenance: () => {},
+    pageExit: { run: (send) => send() },
     adapter: network.adapter,
   });
   const wire = createWiring(client.call, appActions);

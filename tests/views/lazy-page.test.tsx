@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { lazyPage } from '#src/app/lazy-page.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -51,4 +53,31 @@ test('a page keeps its state when the address changes, even when its code loads 
   await user.click(await screen.findByRole('button', { name: 'contado 0' }));
   await user.click(screen.getByRole('button', { name: 'otra página' }));
   expect(screen.getByRole('button', { name: 'contado 1' })).toBeInTheDocument();
+});
+
+test('a page that is being left neither reloads nor reports missing code (behaviour 2.15)', async () => {
+  let fail = () => {};
+  const Page = lazyPage(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new TypeError('Importing a module script failed.'));
+      }),
+  );
+  const ask = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Load failed'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    renderView(<Page />);
+    window.dispatchEvent(new Event('beforeunload'));
+    await act(async () => {
+      fail();
+      await vi.advanceTimersByTimeAsync(durations.navigation - 1);
+    });
+    expect(ask).not.toHaveBeenCalled();
+    expect(screen.queryByText(siteMessages.chunk.failed)).not.toBeInTheDocument();
+  } finally {
+    // The page has stayed.
+    await act(() => vi.advanceTimersByTimeAsync(2 * durations.navigation));
+    vi.useRealTimers();
+    ask.mockRestore();
+  }
 });

@@ -1,5 +1,6 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type InputFrom } from 'xstate';
 import { chunkMachine } from '#machines/site/chunk.ts';
+import { createPageExit } from '#src/api/page-exit.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 
 /** Identifies the build: the file name of this module contains a hash. */
@@ -8,9 +9,14 @@ const build = import.meta.url;
 /** Loads the code of a page, and reloads the site when a deployment has removed it (behaviour 1.12). */
 export const pageLoader = chunkMachine.provide({
   actors: {
+    loadChunk: fromPromise<unknown, Pick<InputFrom<typeof chunkMachine>, 'load'>>(({ input }) =>
+      // A browser caches a failed import.
+      createPageExit(window).run(input.load, { mayRepeat: false }),
+    ),
     askServer: fromPromise(async ({ signal }) => {
       const { href } = window.location;
-      const answer = await window.fetch(href, { method: 'HEAD', cache: 'no-store', signal });
+      const ask = () => window.fetch(href, { method: 'HEAD', cache: 'no-store', signal });
+      const answer = await createPageExit(window).run(ask, { mayRepeat: true });
       if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
     }),
   },
