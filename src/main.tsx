@@ -5,6 +5,7 @@ import type { InspectionEvent } from 'xstate';
 import { createApp } from './app/create-app.ts';
 import { preload } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
+import { keepTypedText } from './app/typed-before-start.ts';
 import { site } from './core/site.ts';
 import { createTheme } from './core/theme.ts';
 import './styles/tokens.css';
@@ -57,6 +58,9 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Not top-level `await`: the inspector imports this module's chunk, so both would wait for each other forever. */
 async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const restoreTypedText = keepTypedText(root);
   const tools = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startTools() : null;
   const { actorOptions = {}, now, random } = tools ?? {};
   await yieldToMain();
@@ -70,7 +74,7 @@ async function start() {
    */
   function onShown() {
     document.getElementById('slow-start')?.remove();
-    for (const restore of [restoreTheme, app.restoreSession]) {
+    for (const restore of [restoreTypedText, restoreTheme, app.restoreSession]) {
       try {
         restore();
       } catch (error) {
@@ -87,8 +91,6 @@ async function start() {
     </BrowserRouter>
   );
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
   const { pathname, search } = window.location;
   const { rendered } = root.dataset;
   // The prerendered content stays until the code of the page is there.

@@ -35,6 +35,36 @@ test.describe('before the code has loaded', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key) !== null, storageKeys.session)).toBe(true);
     expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
   });
+
+  test.describe('changed by a password manager', () => {
+    // React reports that it renders the page again.
+    test.use({ expectedError: /Minified React error #418/ });
+
+    test('a form keeps typed text, focus and caret (behaviour 1.12)', async ({ page }) => {
+      await page.goto(paths.login, { waitUntil: 'commit' });
+      const user = page.getByLabel('Usuario');
+      await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+      await page.getByLabel('Recordarme').check();
+      await user.pressSequentially('jgador');
+      await user.press('Home');
+      await user.press('ArrowRight');
+      await page.evaluate(() => {
+        for (const input of document.querySelectorAll('form input')) {
+          input.after(document.createElement('com-password-manager'));
+        }
+      });
+      const replaced = await user.elementHandle();
+      release();
+      await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
+      await expect.poll(() => replaced?.evaluate((element) => element.isConnected)).toBe(false);
+      await expect(user).toBeFocused();
+      await page.keyboard.type('u');
+      await expect(user).toHaveValue('jugador');
+      await expect(page.getByLabel('Recordarme')).toBeChecked();
+      await user.press('Enter');
+      await expect(page.getByText('Bienvenido,')).toBeVisible();
+    });
+  });
 });
 
 test('a query, a session or another address never hydrates the wrong page', async ({ page }) => {
