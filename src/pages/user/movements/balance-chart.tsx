@@ -21,24 +21,33 @@ export function BalanceChart({ movements }: { movements: readonly Movement[] }) 
 
   return (
     <figure className={styles['figure']}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-labelledby={`${id}-title ${id}-desc`}
-        className={styles['chart']}
-        preserveAspectRatio="none"
-      >
+      <svg role="img" aria-labelledby={`${id}-title ${id}-desc`} className={styles['chart']}>
         <title id={`${id}-title`}>Saldo en los movimientos mostrados</title>
         <desc id={`${id}-desc`}>
           {`De ${formatMoney(first)} a ${formatMoney(last)}. Máximo ${formatMoney(most)}, mínimo ${formatMoney(least)}.`}
         </desc>
-        <polygon
-          className={styles['area']}
-          points={`${points.at(0)?.x ?? 0},${height} ${line} ${points.at(-1)?.x ?? 0},${height}`}
-        />
-        <polyline className={styles['line']} points={line} />
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height="100%"
+        >
+          <polygon
+            className={styles['area']}
+            points={`${points.at(0)?.x ?? 0},${height} ${line} ${points.at(-1)?.x ?? 0},${height}`}
+          />
+          <polyline className={styles['line']} points={line} />
+        </svg>
+        {/* Outside the stretched drawing, so that they stay round. */}
         {points.map(({ x, y }) => (
-          <line key={x} className={styles['point']} x1={x} y1={y} x2={x} y2={y} />
+          <circle
+            key={x}
+            className={styles['point']}
+            cx={`${(x / width) * 100}%`}
+            cy={`${(y / height) * 100}%`}
+            r="4.5"
+          />
         ))}
       </svg>
       <figcaption className={styles['caption']} aria-hidden="true">

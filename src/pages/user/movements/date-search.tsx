@@ -42,6 +42,7 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
           label="Ir a la fecha"
           name="fecha"
           type="date"
+          required
           error={isIncomplete ? playerMessages.movements.noDay : undefined}
         />
         <Button type="submit" isBusy={isBusy} disabled={pageCount === null}>

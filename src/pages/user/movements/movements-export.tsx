@@ -90,11 +90,12 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
         />
         {choice === 'period' && (
           <div className={styles['period']}>
-            <Field label="Desde" name="desde" type="date" error={missing(period?.from)} />
+            <Field label="Desde" name="desde" type="date" required error={missing(period?.from)} />
             <Field
               label="Hasta"
               name="hasta"
               type="date"
+              required
               error={isReversed ? playerMessages.movements.reversedPeriod : missing(period?.to)}
             />
           </div>

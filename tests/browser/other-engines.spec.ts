@@ -1,0 +1,74 @@
+import { paths, quizPath } from '#contract/site-paths.ts';
+import { expect, logIn, test } from './support/site.ts';
+
+// Styles that Firefox or Safari need. Chromium shows the same without them, so these tests read the styles.
+
+const longLists: readonly [path: string, row: string][] = [
+  [paths.tops, 'main tbody tr'],
+  [`${paths.movements}?limite=25`, 'main tbody tr'],
+  [paths.businesses, 'main section'],
+  [paths.due, 'main li:has(time)'],
+  [quizPath('faccion'), 'main form li'],
+];
+
+test('in print no grid, flexbox or container is around a long list: Firefox does not break them', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.emulateMedia({ media: 'print' });
+  for (const [path, row] of longLists) {
+    await page.goto(path);
+    const unbroken = await page
+      .locator(row)
+      .first()
+      .evaluate((element) => {
+        const found: string[] = [];
+        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+          const { display, containerType } = getComputedStyle(box);
+          if (/grid|flex/.test(display) || containerType !== 'normal') found.push(box.className);
+        }
+        return found;
+      });
+    expect(unbroken, path).toEqual([]);
+  }
+});
+
+test('on a phone the navigation of an area does not shrink its entries, which Firefox and Safari would', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'jugador');
+  await page.goto(paths.stats);
+  const entries = page.getByRole('navigation', { name: 'Área personal' }).getByRole('listitem');
+  for (const entry of await entries.all()) await expect(entry).toHaveCSS('flex-shrink', '0');
+});
+
+test('the points of the balance chart are circles outside its stretched drawing, which Safari would stretch', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.goto(paths.movements);
+  const chart = page.getByRole('img', { name: 'Saldo en los movimientos mostrados' });
+  const points = chart.locator('circle');
+  await expect(points).toHaveCount(5);
+  await expect(chart.locator('[preserveAspectRatio] circle')).toHaveCount(0);
+  for (const point of await points.all()) {
+    const box = await point.boundingBox();
+    expect(box?.width).toBeCloseTo(box?.height ?? 0, 1);
+  }
+});
+
+test('an empty date field is invalid, so that Safari does not show the current day in it', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.goto(paths.movements);
+  await page.getByLabel('Movimientos a descargar').selectOption('period');
+  for (const name of ['Ir a la fecha', 'Desde', 'Hasta']) {
+    const field = page.getByLabel(name);
+    const isInvalid = () => field.evaluate((input) => input.matches(':invalid'));
+    expect(await isInvalid(), name).toBe(true);
+    await field.fill('2026-03-02');
+    expect(await isInvalid(), name).toBe(false);
+  }
+});
