@@ -17,6 +17,8 @@ export const storageKeys = {
   reloadedBuild: 'vr.reloadedBuild',
   /** The steady clock's time, stored while the wall clock is behind it (steady-clock.ts). */
   now: 'vr.now',
+  /** The scroll positions of the tab's history entries. */
+  scroll: 'vr.scroll',
   ...draftKeys,
 } as const;
 

@@ -9,6 +9,7 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 /** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useArrival(content);
   useKeptFocus(content);
+  useScrollPosition();
   return (
     <div className={styles['shell']}>
       <a href="#contenido" className="skip-link">

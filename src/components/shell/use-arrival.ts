@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Imitates a full page load: after navigation to another URL, scrolls to the top and focuses the content. Back
- * restores the scroll position.
+ * Imitates a full page load: after navigation to another URL, scrolls to the top and focuses the content.
+ * `useScrollPosition` restores the scroll position after Back.
  * @param content null if the focus stays where it is.
  */
 export function useArrival(content: RefObject<HTMLElement | null> | null): void {
