@@ -7,7 +7,9 @@ export interface OpenFile {
   abort: () => Promise<void>;
 }
 
-type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+type SavePicker = (options: {
+  suggestedName: string;
+}) => Promise<{ createWritable: () => Promise<OpenFile> }>;
 
 declare global {
   interface Window {
@@ -18,17 +20,16 @@ declare global {
 
 /**
  * Opens a new file at a location that the user chooses, or returns null if the user cancels. In browsers without a file
- * picker it collects the content, and `close` downloads it. Call it in a click handler.
+ * picker, and where a policy refuses it, it collects the content, and `close` downloads it. Call it in a click handler.
  */
 export async function openFile(name: string, type: string): Promise<OpenFile | null> {
-  if (!window.showSaveFilePicker) return collectedFile(name, type);
   try {
-    const handle = await window.showSaveFilePicker({ suggestedName: name });
-    return await handle.createWritable();
+    const handle = await window.showSaveFilePicker?.({ suggestedName: name });
+    if (handle) return await handle.createWritable();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    throw error;
   }
+  return collectedFile(name, type);
 }
 
 function collectedFile(name: string, type: string): OpenFile {

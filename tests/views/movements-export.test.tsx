@@ -18,12 +18,18 @@ afterEach(() => {
 });
 
 /** Provides a file picker that returns a fake file; `text` is the text written so far. */
-function offerDisk({ isFull = false } = {}) {
+function offerDisk({
+  isFull = false,
+  createWritable,
+}: {
+  isFull?: boolean;
+  createWritable?: () => Promise<never>;
+} = {}) {
   const file = { name: '', text: '', end: '' };
-  const stream = Object.assign(new WritableStream(), {
-    write: async (data: unknown) => {
+  const stream = {
+    write: async (text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      file.text += String(data);
+      file.text += text;
     },
     close: async () => {
       file.end = 'closed';
@@ -31,18 +37,10 @@ function offerDisk({ isFull = false } = {}) {
     abort: async () => {
       file.end = 'aborted';
     },
-    seek: async () => {},
-    truncate: async () => {},
-  });
+  };
   window.showSaveFilePicker = async ({ suggestedName }) => {
     file.name = suggestedName;
-    return {
-      kind: 'file',
-      name: suggestedName,
-      isSameEntry: async () => false,
-      getFile: async () => new File([], suggestedName),
-      createWritable: async () => stream,
-    };
+    return { createWritable: createWritable ?? (async () => stream) };
   };
   return file;
 }
@@ -87,26 +85,48 @@ test('the file picker opens in the click handler, because browsers refuse it lat
   expect(await screen.findByRole('progressbar')).toBeVisible();
 });
 
-test('a period is collected and downloaded in a browser without a file picker', async () => {
-  const saved: Blob[] = [];
+/** Records the files that the browser downloads. */
+function recordDownloads() {
+  const downloads: { name: string; content: Blob }[] = [];
+  let last = new Blob();
   URL.createObjectURL = (blob) => {
-    if (blob instanceof Blob) saved.push(blob);
+    if (blob instanceof Blob) last = blob;
     return 'blob:movements';
   };
   URL.revokeObjectURL = vi.fn();
-  const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(this: HTMLAnchorElement) {
-    names.push(this.download);
+    downloads.push({ name: this.download, content: last });
   });
+  return downloads;
+}
+
+test('a period is collected and downloaded in a browser without a file picker', async () => {
+  const downloads = recordDownloads();
   const { api } = await download('Entre dos fechas', ['2026-03-01', '2026-03-02']);
   expect(await screen.findByText('Buscando la fecha: paso 1 de 2')).toBeVisible();
   await api.answer(bankMovements, pageOf(25, 60, '2026-02-20 10:00:00'));
   await api.answer(bankMovements, pageOf(25, 60));
   await api.answer(bankMovements, pageOf(25, 60));
   await api.answer(bankMovements, pageOf(25, 60, '2026-02-20 10:00:00'));
-  await waitFor(() => expect(names).toEqual(['movimientos-2026-03-01-2026-03-02.csv']));
-  expect(saved).toHaveLength(1);
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'movimientos-2026-03-01-2026-03-02.csv' }]));
   expect(screen.getByText('Movimientos descargados: 25')).toBeVisible();
+});
+
+const refused = (name: string) => () => Promise.reject(new DOMException('', name));
+
+test.each<[string, () => void]>([
+  ['the picker, by the browser', () => (window.showSaveFilePicker = refused('NotAllowedError'))],
+  ['the picker, in a frame', () => (window.showSaveFilePicker = refused('SecurityError'))],
+  ['to write the chosen file', () => offerDisk({ createWritable: refused('NotAllowedError') })],
+])('movements are collected and downloaded if a policy refuses %s (behaviour 5.18)', async (_, refuse) => {
+  refuse();
+  const downloads = recordDownloads();
+  const { api } = await download('Todo');
+  await screen.findByRole('progressbar');
+  await api.answer(bankMovements, pageOf(5, 5));
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'movimientos.csv' }]));
+  expect(downloads[0]?.content.size).toBe(new Blob([head + line.repeat(5)]).size);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('cancelling discards the file', async () => {

@@ -138,7 +138,9 @@ const character: readonly Situation[] = [
     when: 'the file cannot be written',
     shows: [['movements.unsaved', 'alert']],
     lead: async (page) => {
-      window.showSaveFilePicker = () => Promise.reject(new DOMException('', 'SecurityError'));
+      const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+      const file = { write: full, close: full, abort: full };
+      window.showSaveFilePicker = async () => ({ createWritable: async () => file });
       await download(page, 'all');
       delete window.showSaveFilePicker;
     },
