@@ -5,10 +5,11 @@
 const second = 1000;
 const minute = 60 * second;
 
-/** Shared by the site and the server: rules and shapes. */
+/** Shared by the site and the server: rules and shapes. Both count the characters of a text in code points. */
 export const limits = {
   passwordMin: 8,
   passwordMax: 256,
+  emailMax: 254,
   characterNameMax: 32,
   /** A badly formed name is reported from this length on. */
   characterNameFormatFrom: 5,

@@ -28,7 +28,7 @@ export const chatId = z.string().check(z.regex(/^[0-9]{0,20}$/));
 /** The number of rows per page. */
 export const pageSizeText = z.string().check(z.regex(/^([1-9][0-9]?|100)$/));
 
-/** Text of at most `most` UTF-16 units, possibly empty. */
+/** Text of at most `most` characters (code points), possibly empty. */
 export function text(most: number) {
   return z.string().check(z.maxLength(most), z.regex(printable));
 }
@@ -40,7 +40,9 @@ export function filledText(most: number) {
     .check(z.maxLength(most), z.regex(printable), z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u));
 }
 
-export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/), z.regex(printable));
+export const email = z
+  .string()
+  .check(z.maxLength(limits.emailMax), z.regex(/^[^\s@]+@[^\s@]+$/), z.regex(printable));
 /** Lone surrogates cannot be encoded in UTF-8: different passwords would have the same bytes. */
 export const password = z.string().check(z.maxLength(limits.passwordMax), z.regex(/^[^\p{Cs}]*$/u));
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));

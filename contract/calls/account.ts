@@ -18,7 +18,8 @@ export const logIn = endpoint('POST', '/api/logueo/login', {
   bearer: false,
   access: 'public',
   summary: 'Opens a session.',
-  body: z.strictObject({ usuario: wire.text(254), password: wire.password, remember: z.boolean() }),
+  // Any text: one that no account can have is refused like a wrong one.
+  body: z.strictObject({ usuario: z.string(), password: z.string(), remember: z.boolean() }),
   answer: sessionGrantWire,
   reader: sessionGrantReader,
 });

@@ -26,3 +26,8 @@ export const siteMessages = {
     common: 'Elige una contraseña menos común.',
   },
 } as const;
+
+/** 'Máximo 200 caracteres: sobran 15.' (behaviour 1.20). */
+export function excessMessage(most: string, excess: string): string {
+  return `Máximo ${most} caracteres: ${excess === '1' ? 'sobra' : 'sobran'} ${excess}.`;
+}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { isBlank } from '#contract/printable.ts';
+import { excessOf } from './text-length.ts';
 
 export interface NewsDraft {
   titulo: string;
@@ -34,6 +35,13 @@ export function bulletPoints(contenido: string): string[] {
 /** Whether a sub-item has a title and a content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
   return !isBlank(draft.minititulo) && bulletPoints(draft.contenido).length > 0;
+}
+
+/** Whether the title or the text of a news item or a sub-item is too long (behaviour 1.20). */
+export function isNewsTextTooLong(draft: NewsDraft | SubNewsDraft): boolean {
+  const [title, text] =
+    'titulo' in draft ? [draft.titulo, draft.descripcion] : [draft.minititulo, draft.contenido];
+  return excessOf(title, limits.newsTitleMax) > 0 || excessOf(text, limits.newsTextMax) > 0;
 }
 
 /** Whether a news item has a title and a description. */

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { siteMessages } from '#contract/messages/site.ts';
+import { excessOf } from './text-length.ts';
 
 export type PasswordProblem = keyof typeof siteMessages.password;
 
@@ -8,4 +9,9 @@ export function passwordProblem(password: string, confirmation: string): Passwor
   if (Array.from(password).length < limits.passwordMin) return 'tooShort';
   if (password !== confirmation) return 'mismatch';
   return null;
+}
+
+/** Whether no account can have this password. The server refuses it. */
+export function isPasswordTooLong(password: string): boolean {
+  return excessOf(password, limits.passwordMax) > 0;
 }

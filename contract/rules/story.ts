@@ -2,6 +2,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
 import { isBlank, toPrintable } from '#contract/printable.ts';
+import { excessOf } from './text-length.ts';
 
 export type StoryProblem = Extract<keyof typeof playerMessages.story, 'incomplete' | 'tooShort' | 'tooLong'>;
 
@@ -25,6 +26,11 @@ export function storyProblem(story: Story): StoryProblem | null {
   if (count < limits.storyMin) return 'tooShort';
   if (count > limits.storyMax) return 'tooLong';
   return null;
+}
+
+/** Whether a text of the story is longer than the server accepts, whatever its characters are (behaviour 1.20). */
+export function isStoryTextTooLong({ datosImportantes, historia }: Story): boolean {
+  return [datosImportantes, historia].some((text) => excessOf(text, limits.storyTextMax) > 0);
 }
 
 /** Whether the problem belongs to the features and not to the text of the story. */

@@ -4,9 +4,11 @@ import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
 import type { UserId } from '#contract/entities/account.ts';
 import type { Link } from '#contract/entities/public.ts';
+import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
+import { excessOf } from '#contract/rules/text-length.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -30,7 +32,7 @@ interface AdminLinksInput {
 interface AdminLinksContext extends AdminLinksInput {
   links: readonly Link[];
   selectedId: number | null;
-  problem: LinkProblem | 'shared' | 'stale' | null;
+  problem: LinkProblem | 'shared' | 'stale' | 'tooLong' | null;
 }
 
 type AdminLinksEvent =
@@ -129,7 +131,7 @@ export const adminLinksMachine = setup({
           },
           {
             actions: { type: 'setProblem', params: ({ context }) => ({ problem: problemOf(context) }) },
-            meta: { rules: ['8.1'] },
+            meta: { rules: ['1.20', '8.1'] },
           },
         ],
       },
@@ -192,7 +194,8 @@ function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
   return { userID, typed };
 }
 
-function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | null {
+function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | 'tooLong' | null {
+  if (excessOf(typedLink(context), limits.linkMax) > 0) return 'tooLong';
   // The call identifies a link by its current URL. If several links have the same URL, the server changes the first.
   const saved = savedUrl(context);
   const isFirst = context.links.find(({ link }) => link === saved)?.id === context.selectedId;

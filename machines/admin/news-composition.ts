@@ -3,6 +3,7 @@ import type { adminMessages } from '#contract/messages/admin.ts';
 import { toPrintable } from '#contract/printable.ts';
 import {
   isNewsComplete,
+  isNewsTextTooLong,
   isSubNewsComplete,
   type NewsDraft,
   type SubNewsDraft,
@@ -12,15 +13,18 @@ import { isSamePart, progressOf } from './news-progress.ts';
 
 // The data of a news item in progress: its texts and its list of sub-items.
 
-export type Problem = Extract<
-  keyof typeof adminMessages.newsAdmin,
-  | 'incomplete'
-  | 'subNewsRequired'
-  | 'subNewsIncomplete'
-  | 'subNewsRepeated'
-  | 'subNewsNotAdded'
-  | 'nothingPending'
->;
+export type Problem =
+  | Extract<
+      keyof typeof adminMessages.newsAdmin,
+      | 'incomplete'
+      | 'subNewsRequired'
+      | 'subNewsIncomplete'
+      | 'subNewsRepeated'
+      | 'subNewsNotAdded'
+      | 'nothingPending'
+    >
+  /** The field says it. */
+  | 'tooLong';
 
 export interface WritingContext extends WritingDraft {
   userID: UserId;
@@ -100,6 +104,7 @@ function trimmed(text: string): string {
  */
 export function partProblem({ part, pending, editedIndex }: WritingContext): Problem | null {
   if (!isSubNewsComplete(part)) return 'subNewsIncomplete';
+  if (isNewsTextTooLong(part)) return 'tooLong';
   const typed = trimmedPart(part);
   const isRepeated = pending.some((other, index) => index !== editedIndex && isSamePart(other, typed));
   return isRepeated ? 'subNewsRepeated' : null;
@@ -109,6 +114,7 @@ export function partProblem({ part, pending, editedIndex }: WritingContext): Pro
 export function problemOf(context: WritingContext): Problem | null {
   const { news, part, pending, isAddition } = context;
   if (!isAddition && !isNewsComplete(news)) return 'incomplete';
+  if (!isAddition && isNewsTextTooLong(news)) return 'tooLong';
   if (pending.length === 0 && !isPartlyCreated(context))
     return isAddition ? 'nothingPending' : 'subNewsRequired';
   return part.minititulo.trim() === '' && part.contenido.trim() === '' ? null : 'subNewsNotAdded';

@@ -5,6 +5,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import {
   isNewsComplete,
+  isNewsTextTooLong,
   isSubNewsComplete,
   type NewsDraft,
   type SubNewsDraft,
@@ -87,7 +88,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       removeDraft: providedAction<DraftOwner>('removeDraft'),
       restore: assign((_, text: Text | null) => (text ? { text, isRestored: true } : {})),
       takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
-      setIncomplete: assign({ isIncomplete: true }),
+      setIncomplete: assign({ isIncomplete: ({ context }) => !isComplete(context.text) }),
       submitText: assign({ submitted: ({ context }) => context.text }),
       restoreSaved: assign(({ context }) => ({
         text: context.saved,
@@ -99,7 +100,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
     },
     guards: {
       isAccepted,
-      isComplete: ({ context }) => isComplete(context.text),
+      isComplete: ({ context: { text } }) => isComplete(text) && !isNewsTextTooLong(text),
       isAcceptedButNewerTyped: ({ context }, result: Result<unknown>) =>
         result.ok && isTextChanged({ saved: context.submitted, text: context.text }),
     },

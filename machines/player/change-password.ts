@@ -3,7 +3,7 @@ import { changePassword } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/account.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
+import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
@@ -22,14 +22,13 @@ interface ChangePasswordContext extends ChangePasswordInput {
   problem: PasswordProblem | null;
 }
 
-type ChangePasswordEvent =
-  | {
-      type: 'passwords.submitted';
-      currentPassword: string;
-      newPassword: string;
-      confirmation: string;
-    }
-  | { type: 'call.cancelled' };
+interface TypedPasswords {
+  currentPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+type ChangePasswordEvent = ({ type: 'passwords.submitted' } & TypedPasswords) | { type: 'call.cancelled' };
 
 export const changePasswordMachine = setup({
   types: {} as {
@@ -51,8 +50,9 @@ export const changePasswordMachine = setup({
   guards: {
     isAccepted,
     isTooCommon,
-    isSound: (_, passwords: { newPassword: string; confirmation: string }) =>
-      passwordProblem(passwords.newPassword, passwords.confirmation) === null,
+    isSound: (_, { currentPassword, newPassword, confirmation }: TypedPasswords) =>
+      passwordProblem(newPassword, confirmation) === null &&
+      ![currentPassword, newPassword].some(isPasswordTooLong),
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -78,7 +78,7 @@ export const changePasswordMachine = setup({
               type: 'setProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.newPassword, event.confirmation) }),
             },
-            meta: { rules: ['4.6'] },
+            meta: { rules: ['1.20', '4.6'] },
           },
         ],
       },

@@ -3,7 +3,13 @@ import { saveStory, stats } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/account.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { isSameStory, printableStory, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
+import {
+  isSameStory,
+  isStoryTextTooLong,
+  printableStory,
+  type StoryProblem,
+  storyProblem,
+} from '#contract/rules/story.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
@@ -104,7 +110,7 @@ export const storyMachine = setup({
   },
   guards: {
     isAccepted,
-    hasProblem: ({ context }) => storyProblem(context.story) !== null,
+    hasProblem: ({ context: { story } }) => storyProblem(story) !== null || isStoryTextTooLong(story),
     hasText: ({ context }) => hasText(context.story),
     isWithoutDraft: ({ context }) => context.saved !== null && !hasText(context.story),
     isSavedAsTyped: (_, { saved, typed }: { saved: Story | null; typed: Story }) =>
@@ -158,7 +164,12 @@ export const storyMachine = setup({
           meta: { rules: ['6.9'] },
         },
         'story.submitted': [
-          { guard: 'hasProblem', target: '.invalid', actions: 'setProblem', meta: { rules: ['6.7'] } },
+          {
+            guard: 'hasProblem',
+            target: '.invalid',
+            actions: 'setProblem',
+            meta: { rules: ['1.20', '6.7'] },
+          },
           { target: 'confirming', meta: { rules: ['6.8'] } },
         ],
         'leave.requested': {

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
 import type { Account } from '#contract/entities/account.ts';
-import { durations } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { excessOf } from '#contract/rules/text-length.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -103,6 +104,7 @@ export const loginMachine = setup({
     isAccepted,
     hasNoAccount: (_, result: CallResult<typeof accountByEmail>) => result.ok && result.value.length === 0,
     hasOneAccount: (_, result: CallResult<typeof accountByEmail>) => result.ok && result.value.length === 1,
+    isEmailShortEnough: (_, { email }: { email: string }) => excessOf(email, limits.emailMax) === 0,
     hasChosen: ({ context }) => context.chosen !== null,
   },
   delays: slowNoticeDelays,
@@ -186,9 +188,10 @@ export const loginMachine = setup({
           description: 'Escribe su correo',
           on: {
             'email.submitted': {
+              guard: { type: 'isEmailShortEnough', params: ({ event }) => event },
               target: 'lookingUp',
               actions: { type: 'takeEmail', params: ({ event }) => event },
-              meta: { rules: ['4.3'] },
+              meta: { rules: ['1.20', '4.3'] },
             },
             'recovery.left': {
               target: '#login.credentials',

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { resetPassword } from '#contract/calls/account.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
-import { type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
+import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
@@ -40,7 +40,8 @@ export const resetPasswordMachine = setup({
     isAccepted,
     isTooCommon,
     isSound: (_, passwords: { password: string; confirmation: string }) =>
-      passwordProblem(passwords.password, passwords.confirmation) === null,
+      passwordProblem(passwords.password, passwords.confirmation) === null &&
+      !isPasswordTooLong(passwords.password),
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -71,7 +72,7 @@ export const resetPasswordMachine = setup({
               type: 'setProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.password, event.confirmation) }),
             },
-            meta: { rules: ['4.6'] },
+            meta: { rules: ['1.20', '4.6'] },
           },
         ],
         'password.typed': { actions: { type: 'setProblem', params: { problem: null } } },

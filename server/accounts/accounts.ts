@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { characterNameProblem, normalizeCharacterName } from '#contract/rules/character-name.ts';
-import { passwordProblem } from '#contract/rules/password.ts';
+import { isPasswordTooLong, passwordProblem } from '#contract/rules/password.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import type { Database } from '../database/open.ts';
 import { chatRoles, players, sessions } from '../database/schema.ts';
@@ -82,7 +82,7 @@ async function checkNewPassword(
   account: PasswordAccount,
   services: { passwords: Passwords; siteName: string },
 ): Promise<void> {
-  if (passwordProblem(password, password) !== null || password.length > limits.passwordMax) {
+  if (passwordProblem(password, password) !== null || isPasswordTooLong(password)) {
     throw new StartFailure(
       `The password must have ${limits.passwordMin} to ${limits.passwordMax} characters.`,
     );

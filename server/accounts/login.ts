@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import * as wire from '#contract/wire-scalars.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -40,7 +42,8 @@ export async function findLoginAccount(database: Database, login: Login, now: nu
 }
 
 /**
- * Opens a session. Refusing an unknown account takes as long as refusing a wrong password.
+ * Opens a session. Refusing an unknown account, or a password that no account can have, takes as long as refusing a
+ * wrong password.
  * @throws {Refusal} 401 for a wrong usuario or password, 403 for an unconfirmed account, 429, 503 during
  *   maintenance.
  */
@@ -52,7 +55,9 @@ export async function logIn(
   const { database, now, passwords, sessions, maintenance } = services;
   const { address, password, remember } = login;
   const counters = countersOf(login, Boolean(account?.lastLoginHere));
-  const isRight = await checkPassword(services, counters, { hash: account?.passwordHash ?? null, password });
+  const isPossible = z.safeParse(wire.password, password).success;
+  const hash = (isPossible && account?.passwordHash) || null;
+  const isRight = await checkPassword(services, counters, { hash, password });
   if (!account || !isRight) throw new Refusal(401, serverMessages.wrongCredentials);
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
   await maintenance.admit(account);

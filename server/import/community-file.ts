@@ -43,7 +43,7 @@ const player = z.strictObject({
   /** '' for none: such a player cannot recover a password. */
   email: z._default(
     z.pipe(
-      z.nullable(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, 'must be an e-mail address'))),
+      z.nullable(text(limits.emailMax).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, 'must be an e-mail address'))),
       z.transform((email) => email ?? ''),
     ),
     '',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
+import { printable } from '#contract/printable.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { confirmWithToken } from '../accounts/confirmation.ts';
 import { findLoginAccount, logIn } from '../accounts/login.ts';
@@ -18,7 +19,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   publicCall(app, endpoints.logIn, async ({ body: { usuario, password, remember }, request }) => {
     const login = { usuarioKey: normalized(usuario), address: addressSubject(request.ip) };
-    const account = await findLoginAccount(database, login, now());
+    // The database refuses some characters, which no name has.
+    const account = printable.test(usuario) ? await findLoginAccount(database, login, now()) : undefined;
     request.accountId = account?.id ?? null;
     return await logIn(services, account, { ...login, password, remember });
   });

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { excessError } from './excess-error.ts';
 import styles from './field.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -8,13 +9,18 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   name: string;
   /** The validation error, shown below the field. */
   error?: string | undefined;
+  /** The maximum length. A longer text stays, and the field says how much is too much (behaviour 1.20). */
+  most?: number | undefined;
   /** Shown inside the end of the field, for example a button. */
   addition?: ReactNode;
 }
 
-/** An uncontrolled input with its label: the form reads the value on submit. */
-export function Field({ label, error, addition, ...input }: FieldProps) {
+/** An input with its label. Without a `value` it is uncontrolled: the form reads the value on submit. */
+export function Field({ label, error: problem, most, addition, onChange, ...input }: FieldProps) {
   const id = useId();
+  const [typedExcess, setTypedExcess] = useState<string>();
+  const excess = input.value === undefined ? typedExcess : excessError(String(input.value), most);
+  const error = excess ?? problem;
   const errorId = `${id}-error`;
   return (
     <div className={styles['field']}>
@@ -24,6 +30,10 @@ export function Field({ label, error, addition, ...input }: FieldProps) {
       <div className={styles['frame']}>
         <input
           {...input}
+          onChange={(event) => {
+            onChange?.(event);
+            setTypedExcess(excessError(event.currentTarget.value, most));
+          }}
           id={id}
           className={styles['input']}
           aria-invalid={error === undefined ? undefined : true}

@@ -1,19 +1,24 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { excessError } from './excess-error.ts';
 import field from './field.module.css';
 import styles from './text-area-field.module.css';
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
+  value: string;
   /** The validation error, shown below the field. */
   error?: string | undefined;
+  /** The maximum length. A longer text stays, and the field says how much is too much (behaviour 1.20). */
+  most?: number | undefined;
   /** Shown with the field, for example a character counter. */
   note?: ReactNode;
 }
 
 /** A multi-line text field with its label. */
-export function TextAreaField({ label, error, note, ...input }: TextAreaFieldProps) {
+export function TextAreaField({ label, error: problem, most, note, ...input }: TextAreaFieldProps) {
   const id = useId();
+  const error = excessError(input.value, most) ?? problem;
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
   const described = [error !== undefined && errorId, note !== undefined && noteId].filter(Boolean);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLinkDraftStorage, createStoryDraftStorage } from '#src/api/draft-storage.ts';
+import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 
 const story = { datosImportantes: 'Alta.', historia: 'Nació.' };
@@ -13,6 +14,20 @@ describe('a draft', () => {
     expect(drafts.read(8)).toBeNull();
     drafts.remove(7);
     expect(drafts.read(7)).toBeNull();
+  });
+
+  it('is stored whole if it is too long to be sent (behaviour 1.20)', () => {
+    const { window } = createBrowser().openTab();
+    const text = 'ñ'.repeat(100_000);
+    const tooLong = { datosImportantes: text, historia: text };
+    createStoryDraftStorage(window).save(7, tooLong);
+    createLinkDraftStorage(window).save(7, { 1: text });
+    const owner = { userID: 7, name: { kind: 'news', id: 5 } } as const;
+    const news = { titulo: text, descripcion: text };
+    createNewsDraftStorage(window).save({ ...owner, draft: news });
+    expect(createStoryDraftStorage(window).read(7)).toEqual(tooLong);
+    expect(createLinkDraftStorage(window).read(7)).toEqual({ 1: text });
+    expect(createNewsDraftStorage(window).readNews(owner)).toEqual(news);
   });
 
   it('is reported to the other tabs of the player, also to a page restored from the cache (behaviour 6.9)', () => {

@@ -22,7 +22,7 @@ async function scrollAndLeave(page: Page): Promise<number> {
   return left;
 }
 
-test('Back after a reload restores the position on a page whose code and data load late (behaviour 1.20)', async ({
+test('Back after a reload restores the position on a page whose code and data load late (behaviour 1.21)', async ({
   page,
 }) => {
   const left = await scrollAndLeave(page);
@@ -31,7 +31,7 @@ test('Back after a reload restores the position on a page whose code and data lo
   await expect.poll(() => scrollY(page)).toBe(left);
 });
 
-test('a user who scrolls while the page loads stays there (behaviour 1.20)', async ({ page }) => {
+test('a user who scrolls while the page loads stays there (behaviour 1.21)', async ({ page }) => {
   await scrollAndLeave(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

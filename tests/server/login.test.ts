@@ -39,8 +39,12 @@ describe('login', () => {
     expect(await isAlive(grant.token)).toBe(true);
   });
 
-  test('answers the same for a wrong password, an unknown name and an unusable account (behaviour 9.8)', async () => {
+  test('answers the same for a wrong or impossible password, an unknown or impossible name and an unusable account (behaviour 9.8)', async () => {
     const answers = [
+      await attempt('jugador', 'a'.repeat(300)),
+      await attempt('jugador', '\ud83c'),
+      await attempt('jugador\0', 'not-the-password'),
+      await attempt('j'.repeat(300), 'not-the-password'),
       await attempt('jugador', 'not-the-password'),
       await attempt('nobody-of-that-name', 'not-the-password'),
       await attempt('mateo_rivas', '!'),

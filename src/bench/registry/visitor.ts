@@ -26,6 +26,7 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'recovery.requested', usuario: 'jugador', remember: false },
       { type: 'recovery.left', email: 'familia@example.com' },
       { type: 'email.submitted', email: 'familia@example.com' },
+      { type: 'email.submitted', email: `familia@${'example'.repeat(40)}.com` },
       { type: 'account.chosen', id: 6 },
       { type: 'choice.confirmed' },
       { type: 'choice.cancelled' },

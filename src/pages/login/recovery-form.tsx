@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
 import { withoutInvisible } from '#contract/printable.ts';
 import type { loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
@@ -35,6 +36,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
         name="email"
         type="email"
         autoComplete="email"
+        most={limits.emailMax}
         required
         defaultValue={email}
         // Browsers refuse an address with a zero-width space, which users cannot see.

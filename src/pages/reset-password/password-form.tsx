@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { Button } from '#src/components/button.tsx';
@@ -39,6 +40,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
         label="Nueva contraseña"
         name="password"
         autoComplete="new-password"
+        most={limits.passwordMax}
         required
         error={problem === 'tooShort' || problem === 'common' ? siteMessages.password[problem] : undefined}
       />
@@ -46,6 +48,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
         label="Confirmar contraseña"
         name="confirmation"
         autoComplete="new-password"
+        most={limits.passwordMax}
         required
         error={problem === 'mismatch' ? siteMessages.password.mismatch : undefined}
       />

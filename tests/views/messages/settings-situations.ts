@@ -102,6 +102,17 @@ const changingPassword: readonly Situation[] = [
     (page) => submitPassword(page, 'corta'),
   ),
   settings(
+    'a password is too long',
+    [
+      [
+        { by: 'excessMessage', text: 'Máximo 256 caracteres: sobran 44.' },
+        { field: 'Nueva contraseña' },
+        password,
+      ],
+    ],
+    () => fill('Nueva contraseña', 'a'.repeat(300)),
+  ),
+  settings(
     'the passwords differ',
     [['password.mismatch', { field: 'Confirmar contraseña' }, password]],
     (page) => submitPassword(page, 'clave-larga', 'otra-clave'),

@@ -46,7 +46,11 @@ export function textOf([message]: ShownMessage): string {
 }
 
 /** Opens the page of a situation as a user with access to it. */
-export async function open({ at, isPlayer = false, view }: Situation): Promise<OpenPage> {
+export async function open({
+  at,
+  isPlayer = false,
+  view,
+}: Pick<Situation, 'at' | 'isPlayer' | 'view'>): Promise<OpenPage> {
   const { pathname } = new URL(at, 'http://site.invalid');
   const access = accessOf(pathname);
   const isAdmin = access === 'admin';

@@ -91,10 +91,14 @@ function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolea
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.linkMax}
+        most={limits.linkMax}
         value={typed}
         readOnly={isLocked}
-        error={problem === null || problem === 'stale' ? undefined : adminMessages.links[problem]}
+        error={
+          problem === null || problem === 'stale' || problem === 'tooLong'
+            ? undefined
+            : adminMessages.links[problem]
+        }
         onChange={(event) => actor.send({ type: 'link.typed', text: event.target.value })}
       />
     </>

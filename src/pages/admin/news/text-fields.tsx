@@ -22,7 +22,7 @@ export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<
         label="Título"
         name="titulo"
         autoComplete="off"
-        maxLength={limits.newsTitleMax}
+        most={limits.newsTitleMax}
         value={text.titulo}
         readOnly={isLocked}
         error={isTitleMissing ? error : undefined}
@@ -32,7 +32,7 @@ export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<
         label="Descripción"
         name="descripcion"
         rows={5}
-        maxLength={limits.newsTextMax}
+        most={limits.newsTextMax}
         value={text.descripcion}
         readOnly={isLocked}
         error={isTitleMissing ? undefined : error}
@@ -51,7 +51,7 @@ export function SubNewsFields({ text, isLocked, error, onChange }: TextFieldsPro
         label="Minititulo"
         name="minititulo"
         autoComplete="off"
-        maxLength={limits.newsTitleMax}
+        most={limits.newsTitleMax}
         value={text.minititulo}
         readOnly={isLocked}
         error={isTitleMissing ? error : undefined}
@@ -62,7 +62,7 @@ export function SubNewsFields({ text, isLocked, error, onChange }: TextFieldsPro
         name="contenido"
         rows={4}
         note={<p className={styles['hint']}>Cada * empieza un punto de la lista.</p>}
-        maxLength={limits.newsTextMax}
+        most={limits.newsTextMax}
         value={text.contenido}
         readOnly={isLocked}
         error={isTitleMissing ? undefined : error}

@@ -49,14 +49,14 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           label="Contraseña actual"
           name="currentPassword"
           autoComplete="current-password"
-          maxLength={limits.passwordMax}
+          most={limits.passwordMax}
           required
         />
         <PasswordField
           label="Nueva contraseña"
           name="newPassword"
           autoComplete="new-password"
-          maxLength={limits.passwordMax}
+          most={limits.passwordMax}
           required
           error={problem === 'tooShort' || problem === 'common' ? siteMessages.password[problem] : undefined}
         />
@@ -64,7 +64,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           label="Confirmar contraseña"
           name="confirmation"
           autoComplete="new-password"
-          maxLength={limits.passwordMax}
+          most={limits.passwordMax}
           required
           error={problem === 'mismatch' ? siteMessages.password.mismatch : undefined}
         />

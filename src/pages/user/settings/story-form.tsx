@@ -40,7 +40,7 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
         label="Características"
         name="datosImportantes"
         rows={4}
-        maxLength={limits.storyTextMax}
+        most={limits.storyTextMax}
         value={story.datosImportantes}
         readOnly={isBusy}
         error={lacksFeatures ? playerMessages.story.incomplete : undefined}
@@ -55,7 +55,8 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
         label="Historia"
         name="historia"
         rows={14}
-        maxLength={limits.storyTextMax}
+        // The limit of valid characters says more.
+        most={problem === 'tooLong' ? undefined : limits.storyTextMax}
         value={story.historia}
         readOnly={isBusy}
         error={problem === null || lacksFeatures ? undefined : playerMessages.story[problem]}

@@ -1,0 +1,8 @@
+/**
+ * The number of characters that a text has more than a maximum; 0 if it has none. Counts code points, as the schemas of the
+ * calls do (behaviour 1.20).
+ */
+export function excessOf(text: string, most: number): number {
+  // A text has at least as many code units as code points, and counting those of a long text takes time.
+  return text.length <= most ? 0 : Math.max(0, Array.from(text).length - most);
+}
