@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainGameText } from './game-text.ts';
 
 /**
  * Tolerant readers of single values: they convert the variants of other servers into one type (behaviour
@@ -29,6 +30,11 @@ function numberOf(value: unknown): number | undefined {
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return Number.isFinite(value) ? String(value) : undefined;
+}
+
+function gameTextOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? undefined : plainGameText(text);
 }
 
 function flagOf(mark: unknown): boolean | undefined {
@@ -73,6 +79,12 @@ export const label = scalar(textOf);
 
 /** A string; '' if missing. */
 export const optionalLabel = scalar((value) => (isMissing(value) ? '' : textOf(value)));
+
+/** A text of the game, without colour codes. */
+export const gameLabel = scalar(gameTextOf);
+
+/** A text of the game, without colour codes; '' if missing. */
+export const optionalGameLabel = scalar((value) => (isMissing(value) ? '' : gameTextOf(value)));
 
 /**
  * A chat-community id with all its digits. A number beyond 2^53 has already lost digits and could be another

@@ -6,9 +6,11 @@ import {
   amount,
   amountOrZero,
   flag,
+  gameLabel,
   label,
   optionalAmount,
   optionalFlag,
+  optionalGameLabel,
   optionalLabel,
 } from '#contract/tolerant-scalars.ts';
 import { id, integer, nullableText } from '#contract/wire-scalars.ts';
@@ -76,27 +78,27 @@ export const statsReader = z.object({
   Sleep: part(amount),
   Higiene: part(amount),
   Diversion: part(amount),
-  Job: part(optionalLabel),
-  Member: part(optionalLabel),
+  Job: part(optionalGameLabel),
+  Member: part(optionalGameLabel),
   PuntosDeRol: part(amount),
   HorasJugadas: part(amount),
   Level: part(amount),
   Warn: part(amount),
-  Vip: part(optionalLabel),
+  Vip: part(optionalGameLabel),
   Crystal: part(amount),
   Bank: part(amount),
   MoneyVR: part(amount),
   DineroGastado: part(amount),
   CoinsGastados: part(amount),
-  SkinMascota: part(optionalLabel),
-  NombreEnfermedad: part(optionalLabel),
-  NombreShame: part(optionalLabel),
-  alcohol: part(optionalLabel),
-  TimeDis: part(optionalLabel),
+  SkinMascota: part(optionalGameLabel),
+  NombreEnfermedad: part(optionalGameLabel),
+  NombreShame: part(optionalGameLabel),
+  alcohol: part(optionalGameLabel),
+  TimeDis: part(optionalGameLabel),
   Mail: part(optionalLabel),
   Inventory: part(optionalLabel),
-  Antecedentes: part(optionalRows(z.object({ Rules: optionalLabel, Meses: optionalLabel }))),
-  Multas: part(optionalRows(z.object({ Rules: optionalLabel, Money: amount }))),
+  Antecedentes: part(optionalRows(z.object({ Rules: optionalGameLabel, Meses: optionalLabel }))),
+  Multas: part(optionalRows(z.object({ Rules: optionalGameLabel, Money: amount }))),
   permisoName: part(optionalFlag),
   historia: part(storyReader),
 });
@@ -105,7 +107,7 @@ export type Stats = z.output<typeof statsReader>;
 // Item catalogue
 
 export const itemWire = z.strictObject({ ID: id, Nombre: z.string() });
-export const itemReader = z.object({ ID: amount, Nombre: label });
+export const itemReader = z.object({ ID: amount, Nombre: gameLabel });
 
 // Property
 
@@ -122,7 +124,8 @@ export const carWire = z.strictObject({
 });
 export const carReader = z.object({
   Model: amount,
-  ModeloDetalles: z.object({ carname: label, maxtanq: amount }),
+  ModeloDetalles: z.object({ carname: gameLabel, maxtanq: amount }),
+  /** With its colour codes, because it identifies the car; `plateOf` is the text to show. */
   Matricula: optionalLabel,
   Money: amount,
   Service: amountOrZero,
@@ -150,11 +153,11 @@ export const houseReader = z.object({
   Money: amount,
   Prise: amount,
   Lock: amount,
-  Invite1: optionalLabel,
-  Invite2: optionalLabel,
-  Invite3: optionalLabel,
-  Invite4: optionalLabel,
-  Invite5: optionalLabel,
+  Invite1: optionalGameLabel,
+  Invite2: optionalGameLabel,
+  Invite3: optionalGameLabel,
+  Invite4: optionalGameLabel,
+  Invite5: optionalGameLabel,
 });
 export type House = z.output<typeof houseReader>;
 
@@ -176,8 +179,8 @@ const businessReader = z.object({
   valor: z.catch(z.enum([...businessTypes, 'other']), 'other'),
   Number: amount,
   ID: optionalLabel,
-  Info: optionalLabel,
-  Lugar: optionalLabel,
+  Info: optionalGameLabel,
+  Lugar: optionalGameLabel,
   Prise: amount,
   Money: amount,
   Balans: optionalAmount,

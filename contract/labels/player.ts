@@ -14,6 +14,8 @@ export const playerLabels = {
     impounded: 'En comisaría',
     active: 'Activo',
   },
+  /** For a model without a name. */
+  carName: (model: number) => `Auto ${model}`,
   houseName: (number: number) => `Casa ${number}`,
   house: { open: 'Casa abierta', closed: 'Casa cerrada' },
   /** For an unnamed business. */

@@ -27,8 +27,8 @@ export function inventorySlots(text: string): InventorySlot[] {
   });
 }
 
-/** The label of a slot: 'Vacío', the catalogue's name, or 'Objeto #id' for an unknown item. */
+/** The label of a slot: 'Vacío', the catalogue's name, or 'Objeto #id' for an item without a known name. */
 export function itemName(itemId: number | null, catalogue: ReadonlyMap<number, string>): string {
   if (itemId === null) return playerLabels.emptySlot;
-  return catalogue.get(itemId) ?? playerLabels.unknownItem(itemId);
+  return catalogue.get(itemId) || playerLabels.unknownItem(itemId);
 }

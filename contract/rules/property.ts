@@ -1,3 +1,4 @@
+import { plainGameText } from '#contract/game-text.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { limits, taxDivisors } from '#contract/limits.ts';
 
@@ -22,6 +23,16 @@ const lastYear = 9999;
 export function dueDay(today: Date, days: number): Date | null {
   const day = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days));
   return day.getUTCFullYear() <= lastYear ? day : null;
+}
+
+/** The name of a car. */
+export function carName(car: { Model: number; ModeloDetalles: { carname: string } }): string {
+  return car.ModeloDetalles.carname || playerLabels.carName(car.Model);
+}
+
+/** The plate of a car; '' if it has none. */
+export function plateOf(car: { Matricula: string }): string {
+  return plainGameText(car.Matricula);
 }
 
 /** The name of a house. */

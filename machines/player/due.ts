@@ -4,7 +4,7 @@ import type { UserId } from '#contract/entities/account.ts';
 import type { Car } from '#contract/entities/player.ts';
 import { durations } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
-import { businessName, dueDay, houseName, isTaxUrgent } from '#contract/rules/property.ts';
+import { businessName, carName, dueDay, houseName, isTaxUrgent, plateOf } from '#contract/rules/property.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -69,8 +69,9 @@ function withKind<T>(
   return { loadedAt, dues: [...others, ...taken].sort(byUrgency) };
 }
 
-function carName({ ModeloDetalles: { carname }, Matricula: plate }: Car): string {
-  return plate === '' ? carname : `${carname} (${plate})`;
+function carNameAndPlate(car: Car): string {
+  const plate = plateOf(car);
+  return plate === '' ? carName(car) : `${carName(car)} (${plate})`;
 }
 
 function byUrgency(a: Due, b: Due): number {
@@ -121,7 +122,7 @@ export const dueMachine = setup({
   actors: { cars: call(cars), houses: call(houses), businesses: call(businesses) },
   actions: {
     takeCars: assign(({ context }, value: CallValue<typeof cars>) =>
-      withKind(context, 'cars', ownedCars(value), carName),
+      withKind(context, 'cars', ownedCars(value), carNameAndPlate),
     ),
     takeHouses: assign(({ context }, value: CallValue<typeof houses>) =>
       withKind(context, 'houses', ownedHouses(value), houseName),

@@ -147,10 +147,14 @@ describe('the inventory (behaviour 5.3)', () => {
   });
 
   it('names items by the catalogue, and unknown ones by their id', () => {
-    const catalogue = new Map([[1, 'Hamburguesa']]);
-    expect([null, 1, 999].map((id) => itemName(id, catalogue))).toEqual([
+    const catalogue = new Map([
+      [1, 'Hamburguesa'],
+      [2, ''],
+    ]);
+    expect([null, 1, 2, 999].map((id) => itemName(id, catalogue))).toEqual([
       'Vacío',
       'Hamburguesa',
+      'Objeto #2',
       'Objeto #999',
     ]);
   });

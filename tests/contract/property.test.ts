@@ -4,6 +4,7 @@ import { playerLabels } from '#contract/labels/player.ts';
 import {
   businessIncome,
   businessName,
+  carName,
   carState,
   houseName,
   houseState,
@@ -80,7 +81,8 @@ describe('a house (behaviour 5.11)', () => {
   });
 });
 
-it('a house and a business without a name have their number', () => {
+it('a car, a house and a business without a name have their number', () => {
+  expect(carName({ Model: 411, ModeloDetalles: { carname: '' } })).toBe(playerLabels.carName(411));
   expect(houseName({ Number: 21 })).toBe(playerLabels.houseName(21));
   expect(businessName({ Info: ' ', Number: 3 })).toBe(playerLabels.businessName(3));
   expect(businessName({ Info: ' Club Alameda ', Number: 3 })).toBe('Club Alameda');

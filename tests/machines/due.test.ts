@@ -122,7 +122,10 @@ describe('due days', () => {
 
   it('name a car without a plate by its model', () => {
     const due = openDue();
-    due.answer('cars', [{ ...car, Matricula: '', Money: 730 }]);
-    expect(namesOf(due)).toEqual(['Infernus: 10']);
+    due.answer('cars', [
+      { ...car, Matricula: '', Money: 730 },
+      { ...car, Matricula: '{FFFFFF}', Money: 803 },
+    ]);
+    expect(namesOf(due)).toEqual(['Infernus: 10', 'Infernus: 11']);
   });
 });

@@ -88,7 +88,7 @@ test('the days load again when the tab is shown again after more than a minute (
   expect(screen.getByText('Vence hoy')).toBeVisible();
 });
 
-test('the calendar file is downloaded (behaviour 5.15)', async () => {
+test('the calendar file is downloaded (behaviour 5.15, 5.19)', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) saved.push(blob);
@@ -102,12 +102,17 @@ test('the calendar file is downloaded (behaviour 5.15)', async () => {
     names.push(this.download);
   });
   const { api, user } = openPage();
-  await api.answer(cars, garage);
+  await api.answer(cars, [...garage, { ...car, Matricula: '{FF0000}VR-9', Money: 7300 }]);
   await api.answer(houses);
   await api.answer(businesses);
+  expect(screen.getByRole('link', { name: 'Infernus (VR-9)' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Agregar a mi calendario' }));
   click.mockRestore();
   expect(names).toEqual(['vencimientos.ics']);
   expect(saved[0]?.type).toBe('text/calendar;charset=utf-8');
-  expect((await saved[0]?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  const calendar = await saved[0]?.text();
+  expect(calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(6);
+  // An event that was imported earlier keeps its UID, which contains the plate as the game writes it.
+  expect(calendar).toContain('UID:cars-{FF0000}VR-9@');
+  expect(calendar).toContain('SUMMARY:Vencen los impuestos: Infernus (VR-9)');
 });

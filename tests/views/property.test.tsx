@@ -49,6 +49,20 @@ describe('the cars page', () => {
     expect(cardOf('Buffalo').queryByText('Urgente')).not.toBeInTheDocument();
   });
 
+  test('shows names and plates without colour codes, and opens a car by its unchanged plate (behaviour 5.19)', async () => {
+    const { api, user, address } = openCars();
+    await api.answer(cars, [
+      { ...car, ModeloDetalles: { carname: '~g~Sultan', maxtanq: 70 }, Matricula: '{FF0000}VR-9' },
+      { ...car, Model: 411, ModeloDetalles: { carname: '{FF0000}', maxtanq: 70 }, Matricula: '{FF0000}' },
+    ]);
+    expect(headings()).toEqual(['Sultan', 'Auto 411']);
+    expect(cardOf('Sultan').getByText('VR-9')).toBeVisible();
+    expect(cardOf('Auto 411').getByText('—')).toBeVisible();
+    await user.click(cardOf('Sultan').getByRole('button', { name: 'Ver detalles' }));
+    expect(within(screen.getByRole('dialog', { name: 'Sultan' })).getByText('VR-9')).toBeVisible();
+    expect(address()).toBe('/user/cars?auto=%7BFF0000%7DVR-9');
+  });
+
   test('sorts by remaining days', async () => {
     const { api, user } = openCars();
     const order = screen.getByRole('combobox', { name: 'Ordenar por días de impuestos' });
@@ -124,10 +138,10 @@ describe('the cars page', () => {
 });
 
 describe('the houses page', () => {
-  test('shows the key holders, and whether a house is open', async () => {
+  test('shows the key holders without colour codes, and whether a house is open (behaviour 5.19)', async () => {
     const { api, user } = renderView(<HousesPage />, { path: '/user/houses', user: player });
     await api.answer(houses, [
-      { ...house, Invite2: 'Nadie', Invite3: '-', Invite4: 'Pedro_Rios', Invite5: '0' },
+      { ...house, Invite2: '~r~Nadie', Invite3: '-', Invite4: '{FF0000}Pedro_Rios', Invite5: '0' },
       { ...house, Number: 8, Lock: '1', Invite1: 'None' },
     ]);
     expect(cardOf('Casa 21').getByText('$180.000')).toBeVisible();
@@ -163,6 +177,18 @@ describe('the businesses page', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Club Alameda' }));
     expect(dialog.getByText('Centro')).toBeVisible();
     expect(dialog.getByText('Precio').nextSibling).toHaveTextContent('$900.000');
+  });
+
+  test('shows names and places without colour codes (behaviour 5.19)', async () => {
+    const { api, user } = renderView(<BusinessesPage />, { path: '/user/businesses', user: player });
+    const [gas] = examples.businesses.answer;
+    await api.answer(businesses, [
+      { ...gas, Info: '{00FF00}Cine ~y~Ideal', Lugar: '~w~Centro' },
+      { ...gas, Number: 9, Info: '{00FF00}' },
+    ]);
+    expect(cardOf('Negocio 9').getByText('$12.500')).toBeVisible();
+    await user.click(cardOf('Cine Ideal').getByRole('button', { name: 'Ver detalles' }));
+    expect(within(screen.getByRole('dialog', { name: 'Cine Ideal' })).getByText('Centro')).toBeVisible();
   });
 
   test('lists businesses of an unknown type under their own heading, without a picture', async () => {

@@ -105,6 +105,30 @@ describe('the stats', () => {
     expect(fact('Última desconexión')).toBe('Ayer');
   });
 
+  test('shows texts of the game without colour codes (behaviour 5.19)', async () => {
+    const { api, user } = open();
+    await api.answer(stats, {
+      ...example,
+      Job: '{FF0000}Taxista',
+      Member: '{FFFFFF}',
+      NombreEnfermedad: '~r~Gripe~n~',
+      Multas: [{ Rules: '~y~Exceso de velocidad', Money: 5 }],
+      Inventory: '1|1|0|2|1|0',
+    });
+    await api.answer(items, [
+      { ID: 1, Nombre: '{00FF00}Agua' },
+      { ID: 2, Nombre: '~g~' },
+    ]);
+    expect(fact('Trabajo')).toBe('Taxista');
+    expect(fact('Miembro de')).toBe('No disponible');
+    expect(fact('Enfermedad')).toBe('Gripe');
+    await user.click(button('Multas'));
+    expect(screen.getByRole('cell', { name: 'Exceso de velocidad' })).toBeVisible();
+    await user.click(button('Inventario'));
+    expect(screen.getByRole('cell', { name: 'Agua' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Objeto #2' })).toBeVisible();
+  });
+
   test('shows the refusal text of the server, with a retry', async () => {
     const { api, user } = open();
     await api.refuse(stats, 'No tienes permiso para hacer esto.');

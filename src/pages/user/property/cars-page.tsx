@@ -1,7 +1,7 @@
 import type { Car } from '#contract/entities/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { carState } from '#contract/rules/property.ts';
+import { carName, carState, plateOf } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/user/player-page.tsx';
@@ -26,12 +26,13 @@ export default function CarsPage() {
 }
 
 function faceOf(car: Car): PropertyFace {
+  const plate = ['Matrícula', plateOf(car) || '—'] as const;
   return {
-    heading: car.ModeloDetalles.carname,
+    heading: carName(car),
     picture: { kind: 'vehicle', model: car.Model },
-    facts: [['Matrícula', car.Matricula]],
+    facts: [plate],
     details: [
-      ['Matrícula', car.Matricula],
+      plate,
       ['Estado', playerLabels.car[carState(car)]],
       ['Mejora de motor', formatNumber(car.EngineStar)],
       ['Capacidad de combustible', `${formatNumber(car.ModeloDetalles.maxtanq)} L`],
