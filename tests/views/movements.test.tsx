@@ -92,11 +92,15 @@ describe('the bank movements', () => {
   });
 
   test.each([
-    ['?pagina=0&limite=7', { page: 1, limit: 5 }],
-    ['?pagina=dos', { page: 1, limit: 5 }],
-    ['?pagina=3&limite=10', { page: 3, limit: 10 }],
-  ])('read the address %s', (search, asked) => {
-    expect(openPage(`/user/movimientos${search}`).api.asked(bankMovements)).toMatchObject([asked]);
+    ['?pagina=0&limite=7', { page: 1, limit: 5 }, ''],
+    ['?pagina=dos', { page: 1, limit: 5 }, ''],
+    ['?pagina=1.5', { page: 1, limit: 5 }, ''],
+    ['?pagina=3&limite=10', { page: 3, limit: 10 }, '?pagina=3&limite=10'],
+    ['?pagina=99999999999', { page: 999_999_999, limit: 5 }, '?pagina=999999999'],
+  ])('read the address %s, and correct it (behaviour 5.7)', (search, asked, corrected) => {
+    const { api, address } = openPage(`/user/movimientos${search}`);
+    expect(api.asked(bankMovements)).toMatchObject([asked]);
+    expect(address()).toBe(`/user/movimientos${corrected}`);
   });
 
   test('correct a page number out of range', async () => {

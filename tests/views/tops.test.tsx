@@ -100,11 +100,21 @@ describe('a leaderboard', () => {
     expect(bodyRows()[0]).toHaveTextContent('51');
   });
 
-  test('corrects a page number out of range', async () => {
-    const { api, address } = renderView(<TopsPage />, { path: '/tops?pagina=99' });
+  test.each([
+    ['99', '/tops?top=PuntosDeRol&pagina=3', '51'],
+    ['-1', '/tops?top=PuntosDeRol', '1'],
+    ['dos', '/tops?top=PuntosDeRol', '1'],
+  ])('corrects page %s, which does not exist (behaviour 3.7)', async (page, corrected, first) => {
+    const { api, address } = renderView(<TopsPage />, { path: `/tops?pagina=${page}` });
     await answered(api, 60);
-    expect(bodyRows()[0]).toHaveTextContent('51');
-    expect(address()).toBe('/tops?top=PuntosDeRol&pagina=3');
+    expect(bodyRows()[0]).toHaveTextContent(first);
+    expect(address()).toBe(corrected);
+  });
+
+  test('without rows corrects the page, too (behaviour 3.7)', async () => {
+    const { api, address } = renderView(<TopsPage />, { path: '/tops?top=Bank&pagina=50' });
+    await answered(api, 0);
+    expect(address()).toBe('/tops?top=Bank');
   });
 
   test('searches without accents and case, from the first page (behaviour 3.8)', async () => {

@@ -46,9 +46,12 @@ export function Board({ actor, search, address }: BoardProps) {
   }
   if (!rows || rows.length === 0) {
     return (
-      <Empty message={visitorMessages.tops.empty}>
-        <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
-      </Empty>
+      <>
+        {address.page !== 1 && <Navigate to={address.pageHref(1, address.query)} replace />}
+        <Empty message={visitorMessages.tops.empty}>
+          <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+        </Empty>
+      </>
     );
   }
   return (

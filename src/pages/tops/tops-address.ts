@@ -33,14 +33,18 @@ export function useTopsAddress(): TopsAddress {
       board,
       page,
       query,
-      boardHref: (id) => topsHref(id, null, query),
+      boardHref: (id) => topsHref(id, 1, query),
       pageHref: (wantedPage, wantedQuery) => topsHref(board.id, wantedPage, wantedQuery),
-      searchHref: (wantedQuery) => topsHref(board.id, null, wantedQuery),
+      searchHref: (wantedQuery) => topsHref(board.id, 1, wantedQuery),
     }),
     [board, page, query],
   );
 }
 
-function topsHref(id: Leaderboard['id'], page: number | null, query: string): string {
-  return hrefOf(paths.tops, { [topParameter]: id, [pageParameter]: page, [queryParameter]: query || null });
+function topsHref(id: Leaderboard['id'], page: number, query: string): string {
+  return hrefOf(paths.tops, {
+    [topParameter]: id,
+    [pageParameter]: page === 1 ? null : page,
+    [queryParameter]: query || null,
+  });
 }

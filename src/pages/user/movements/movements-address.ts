@@ -11,6 +11,8 @@ const [defaultLimit] = limits.movementPageSizes;
 export interface MovementsAddress {
   page: number;
   limit: number;
+  /** The URL has a page or a page size that does not exist. */
+  isInvalid: boolean;
   /** With another page size if one is given. */
   pageHref: (page: number, limit?: number) => string;
   /** Another page size starts at page 1. */
@@ -19,16 +21,21 @@ export interface MovementsAddress {
 
 export function useMovementsAddress(): MovementsAddress {
   const [parameters] = useSearchParams();
-  const page = pageOf(parameters.get(pageParameter));
-  const limit = limitOf(parameters.get(limitParameter));
+  const wantedPage = parameters.get(pageParameter);
+  const wantedLimit = parameters.get(limitParameter);
+  const page = pageOf(wantedPage);
+  const limit = limitOf(wantedLimit);
+  const isInvalid =
+    (wantedPage ?? String(page)) !== String(page) || (wantedLimit ?? String(limit)) !== String(limit);
   return useMemo(
     () => ({
       page,
       limit,
-      pageHref: (wanted, wantedLimit = limit) => movementsHref(wanted, wantedLimit),
+      isInvalid,
+      pageHref: (wanted, otherLimit = limit) => movementsHref(wanted, otherLimit),
       limitHref: (wanted) => movementsHref(1, wanted),
     }),
-    [page, limit],
+    [page, limit, isInvalid],
   );
 }
 
@@ -39,8 +46,12 @@ function movementsHref(page: number, limit: number): string {
   });
 }
 
+/** The server accepts pages of at most nine digits. */
+const lastPage = 999_999_999;
+
 function pageOf(text: string | null): number {
-  return text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 1;
+  const page = Number(text);
+  return Number.isInteger(page) ? Math.min(Math.max(1, page), lastPage) : 1;
 }
 
 function limitOf(text: string | null): number {

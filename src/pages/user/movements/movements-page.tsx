@@ -39,7 +39,7 @@ export default function MovementsPage() {
 }
 
 function Movements({ user }: { user: SessionUser }) {
-  const { page, limit, pageHref, limitHref } = useMovementsAddress();
+  const { page, limit, isInvalid, pageHref, limitHref } = useMovementsAddress();
   const navigate = useNavigate();
   const actor = useWorkflow(movements, {
     input: () => ({ userID: user.userID, username: user.username, page, limit }),
@@ -91,6 +91,7 @@ function Movements({ user }: { user: SessionUser }) {
 
   return (
     <div ref={content} className={styles['movements']}>
+      {isInvalid && <Navigate to={pageHref(page)} replace />}
       <div className={styles['controls']}>
         <SelectField
           label="Movimientos por página"
