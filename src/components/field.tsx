@@ -11,7 +11,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   error?: string | undefined;
   /** The maximum length. A longer text stays, and the field says how much is too much (behaviour 1.20). */
   most?: number | undefined;
-  /** Shown inside the end of the field, for example a button. */
+  /** Shown after the input, or inside its end with the class `addition`: for example a button. */
   addition?: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -9,6 +10,9 @@ test.use(phone);
 
 const landscape = { width: 700, height: 390 };
 
+/** On narrow screens the tools of the bank statement are folded. */
+const toolsOf = (page: Page) => page.getByRole('button', { name: 'Buscar y descargar' });
+
 test('movements: page and size are in the address, Back works, the table distinguishes deposits from withdrawals', async ({
   page,
 }) => {
@@ -16,6 +20,7 @@ test('movements: page and size are in the address, Back works, the table disting
   await page.goto('/user/movimientos');
   await expect(page.getByText('Página 1 de')).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+  await toolsOf(page).click();
   await page.getByLabel('Movimientos por página').selectOption('25');
   await expect(page).toHaveURL(/limite=25/);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
@@ -39,6 +44,7 @@ test('going to a date shows its first movement (behaviour 5.16), but not again w
   await logIn(page, 'jugador');
   await page.goto(`${paths.movements}?limite=25`);
   const date = await page.getByRole('row').nth(13).getByRole('cell').nth(3).textContent();
+  await toolsOf(page).click();
   await page.getByLabel('Ir a la fecha').fill(date?.split('/').reverse().join('-') ?? '');
   await page.getByRole('button', { name: 'Ir', exact: true }).click();
   const result = page.getByRole('row').and(page.locator('[aria-current]')).first();
@@ -51,11 +57,41 @@ test('going to a date shows its first movement (behaviour 5.16), but not again w
   await expect(result).not.toBeInViewport();
 });
 
+test('the tools of the bank statement are folded, but not their progress and errors (behaviour 5.20)', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.goto(paths.movements);
+  await expect(page.getByRole('row').nth(3)).toBeInViewport({ ratio: 1 });
+  const tools = toolsOf(page);
+  const day = page.getByLabel('Ir a la fecha');
+  await expect(day).toBeHidden();
+  await expect(page.getByLabel('Movimientos por página')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeHidden();
+  await tools.press('Enter');
+  await expect(tools).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Movimientos por página')).toBeFocused();
+  await page.route('**/VR/movimientos-banco*', (route) => route.abort());
+  await day.fill('2026-01-15');
+  await day.press('Enter');
+  const retry = page.getByRole('button', { name: siteMessages.waiting.retry });
+  await expect(retry).toBeVisible();
+  await expect(day).toBeVisible();
+  await tools.click();
+  await expect(day).toBeHidden();
+  await expect(retry).toBeVisible();
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(day).toBeVisible();
+  await expect(tools).toBeHidden();
+});
+
 test('on a low screen a date search is in view with its buttons, also when it fails', async ({ page }) => {
   await page.setViewportSize(landscape);
   await logIn(page, 'jugador');
   await page.goto(paths.movements);
   await expect(page.getByRole('table')).toBeVisible();
+  await toolsOf(page).click();
   await page.getByLabel('Ir a la fecha').fill('2026-01-15');
   const go = page.getByRole('button', { name: 'Ir', exact: true });
   const cancel = page.getByRole('button', { name: siteMessages.waiting.cancel });
@@ -115,7 +151,7 @@ test('the top bar fits in the page if only the text is twice as large: then its 
   expect(overflow).toEqual([0, 0]);
 });
 
-test('an error below one date of a period does not move the other date', async ({ page }) => {
+test('an error below a date does not move the other date or the button beside it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, 'jugador');
   await page.goto(paths.movements);
@@ -124,7 +160,13 @@ test('an error below one date of a period does not move the other date', async (
   await from.fill('2026-01-05');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   await expect(page.getByText(playerMessages.movements.noDay)).toBeVisible();
-  expect((await to.boundingBox())?.y).toBe((await from.boundingBox())?.y);
+  const topOf = async (control: Locator) => (await control.boundingBox())?.y;
+  expect(await topOf(to)).toBe(await topOf(from));
+  expect(await topOf(page.getByRole('button', { name: 'Descargar CSV' }))).toBe(await topOf(from));
+  const go = page.getByRole('button', { name: 'Ir', exact: true });
+  await go.click();
+  await expect(page.getByLabel('Ir a la fecha')).toHaveAttribute('aria-invalid', 'true');
+  expect(await topOf(go)).toBe(await topOf(page.getByLabel('Ir a la fecha')));
 });
 
 test('a card opens its details, Back closes them and returns the focus', async ({ page }) => {

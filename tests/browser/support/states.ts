@@ -476,6 +476,11 @@ export const playerStates: readonly State[] = [
     name: 'movimientos, período al revés',
     path: paths.movements,
     act: async (page) => {
+      // On a phone the form is folded.
+      const desk = page.viewportSize() ?? { width: 1280, height: 900 };
+      await page.setViewportSize({ ...desk, width: 390 });
+      await press('Buscar y descargar')(page);
+      await page.setViewportSize(desk);
       await page.getByLabel('Movimientos a descargar').selectOption('Entre dos fechas');
       await page.getByLabel('Desde').fill('2026-03-02');
       await page.getByLabel('Hasta').fill('2026-03-01');

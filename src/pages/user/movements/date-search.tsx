@@ -6,7 +6,7 @@ import type { dateSearchMachine } from '#machines/player/date-search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import styles from './movements-page.module.css';
+import styles from './movements-tools.module.css';
 import { Task } from './task.tsx';
 
 interface DateSearchProps {
@@ -44,10 +44,12 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
           type="date"
           required
           error={isIncomplete ? playerMessages.movements.noDay : undefined}
+          addition={
+            <Button type="submit" isBusy={isBusy} disabled={pageCount === null}>
+              Ir
+            </Button>
+          }
         />
-        <Button type="submit" isBusy={isBusy} disabled={pageCount === null}>
-          Ir
-        </Button>
       </form>
       {isSearching && (
         <Task

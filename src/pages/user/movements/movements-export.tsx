@@ -15,7 +15,8 @@ import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 import { movementsExport } from '#src/core/implementations/movements-export.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import styles from './movements-page.module.css';
+import pageStyles from './movements-page.module.css';
+import styles from './movements-tools.module.css';
 import taskStyles from './task.module.css';
 import { Task } from './task.tsx';
 
@@ -106,7 +107,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
         </Button>
       </form>
       {isExporting && <ExportTask actor={actor} />}
-      <p role="status" className={styles['note']}>
+      <p role="status" className={pageStyles['note']}>
         {isFinished && exportedMessage(exported)}
       </p>
       {isUnsaved && (

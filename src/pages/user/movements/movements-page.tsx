@@ -27,6 +27,7 @@ import { useMovementsAddress } from './movements-address.ts';
 import { MovementsExport } from './movements-export.tsx';
 import styles from './movements-page.module.css';
 import { MovementsSkeleton, MovementsTable } from './movements-table.tsx';
+import { MovementsTools } from './movements-tools.tsx';
 
 /** The income and expenses of the bank account. */
 export default function MovementsPage() {
@@ -92,7 +93,7 @@ function Movements({ user }: { user: SessionUser }) {
   return (
     <div ref={content} className={styles['movements']}>
       {isInvalid && <Navigate to={pageHref(page)} replace />}
-      <div className={styles['controls']}>
+      <MovementsTools>
         <SelectField
           label="Movimientos por página"
           value={limit}
@@ -105,7 +106,7 @@ function Movements({ user }: { user: SessionUser }) {
           total={shown === null || shown.movements.length === 0 ? 0 : shown.total}
           onPage={() => actor.send({ type: 'download.requested' })}
         />
-      </div>
+      </MovementsTools>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       <p ref={note} role="status" className={styles['note']}>
         {soughtDay !== null &&
