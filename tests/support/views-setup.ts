@@ -27,7 +27,7 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 
 // jsdom matches its whole style sheet to an element after every change, which took a third of the time of these tests.
 // They load no other style sheet, so elements of one name look the same unless these attributes differ.
-const styledBy = ['hidden', 'open', 'popover', 'style', 'type'];
+const styledBy = ['hidden', 'open', 'style', 'type'];
 const styles = new Map<string, CSSStyleDeclaration>();
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => {

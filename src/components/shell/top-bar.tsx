@@ -3,14 +3,14 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
-import { ButtonLink } from '#src/components/button.tsx';
+import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { site } from '#src/core/site.ts';
 import { useApp } from '#src/core/workflow.ts';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
-import { PlayerAvatar, PlayerMenu } from './player-menu.tsx';
+import { PlayerLink } from './player-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
@@ -64,9 +64,8 @@ export function TopBar() {
             className={styles['mark']}
             placeholder={<CityMark />}
           />
-          {site.name}
+          <span>{site.name}</span>
         </Link>
-        <PlayerMark />
         <button
           ref={toggle}
           type="button"
@@ -99,23 +98,8 @@ export function TopBar() {
   );
 }
 
-/** The logged-in player on narrow screens, where the player's menu is collapsed. */
-function PlayerMark() {
-  const { session } = useApp();
-  const username = useSelector(session, (snapshot) =>
-    snapshot.matches('open') ? snapshot.context.user?.username : undefined,
-  );
-  if (username === undefined) return null;
-  return (
-    <p className={styles['player']}>
-      <PlayerAvatar />
-      <span className="visually-hidden">{username}</span>
-    </p>
-  );
-}
-
 /**
- * Login or the player's menu. The menu appears before the first session check completes, so that the player can log out.
+ * Login, or the player and logout. These appear before the first session check completes, so that the player can log out.
  * Until the storage is read the bar shows neither, and reserves their space.
  */
 function SessionControl() {
@@ -125,7 +109,12 @@ function SessionControl() {
   const isClosed = useSelector(session, (snapshot) => snapshot.matches('closed'));
   return (
     <div className={styles['session']}>
-      {isOpen && <PlayerMenu />}
+      {isOpen && (
+        <>
+          <PlayerLink />
+          <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>
+        </>
+      )}
       {isClosed && (
         <ButtonLink to={paths.login} state={state} look="primary">
           Login

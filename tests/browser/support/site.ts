@@ -143,12 +143,10 @@ export async function openMenu(page: Page): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Logs out by the player's menu. On a phone it is part of the bar's menu. */
+/** Logs out by the top bar, or by the menu where it is collapsed. */
 export async function logOut(page: Page): Promise<void> {
   await openMenu(page);
-  const button = page.getByRole('button', { name: 'Cerrar Sesión' });
-  if (!(await button.isVisible())) await page.getByRole('banner').locator('[popovertarget]').click();
-  await button.click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
 }
 
 /** Holds the answers to a call back until they are released. */
