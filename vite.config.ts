@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/images.ts';
@@ -22,13 +22,19 @@ function codeFolder(file: string): string | null {
   return codeFolders.includes(folder) ? folder : null;
 }
 
+/** Contains the path of the style sheet: sheets of the same name in two folders must not share classes. */
+function className(name: string, sheet: string): string {
+  const path = relative(join(import.meta.dirname, 'src'), sheet).replace('.module.css', '');
+  return `${path.replaceAll('/', '_')}_${name}`;
+}
+
 export default defineConfig(({ mode }) => {
   loadEnvFile();
   const { site } = readBuildSettings(loadEnv(mode, import.meta.dirname));
   return {
     plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],
     define: { __SITE__: JSON.stringify(site) },
-    css: { modules: { generateScopedName: '[name]_[local]' } },
+    css: { modules: { generateScopedName: className } },
     build: {
       target: 'es2022',
       // Browsers with `light-dark()`. A fallback for older browsers would add both themes to each page.

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { type AnyStateMachine, createActor } from 'xstate';
@@ -164,6 +164,25 @@ test('the page keeps the chosen width and is scaled into its place', async ({ pa
   await expect(widen).toBeVisible();
   await page.setViewportSize(phone.viewport);
   await expect(widen).toBeHidden();
+});
+
+test("the bench's own styles and those of the page that it shows do not mix", async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  const styleOf = (panel: Locator) =>
+    panel.evaluate((element) => {
+      const { padding, maxWidth, minHeight, borderRadius, backgroundImage } = getComputedStyle(element);
+      return { padding, maxWidth, minHeight, borderRadius, backgroundImage };
+    });
+  const panel = { name: 'Confirmar cuenta' };
+  await page.goto('/confirm?token=abc');
+  const onThePage = await styleOf(page.getByRole('region', panel));
+  await page.goto('/qa/confirm');
+  const shown = page.frameLocator('iframe[title="Pantalla de confirm"]').getByRole('region', panel);
+  await expect.poll(() => styleOf(shown)).toEqual(onThePage);
+  // A folded panel of the bench is as high as its title, and as wide as its column.
+  const folded = page.locator('details:not([open]):has(> summary > h2)').first();
+  const [own, title] = [await folded.boundingBox(), await folded.locator('summary').boundingBox()];
+  expect([own?.width, own?.height]).toEqual([(title?.width ?? 0) + 2, (title?.height ?? 0) + 2]);
 });
 
 test('the inspector follows the running site in a second window and reveals no password', async ({
