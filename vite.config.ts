@@ -6,9 +6,10 @@ import { readBuildSettings } from './scripts/build/build-settings.ts';
 import { moduleScripts } from './scripts/build/module-scripts.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
+import { addressOf } from './server/program/address.ts';
+import { readEnvironment } from './server/program/environment.ts';
 import { loadEnvFile } from './server/program/text-file.ts';
 
-const apiServer = 'http://127.0.0.1:3000';
 const pictures = ['skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
 // Without robots.txt: Vite serves it from public/, and the API server from the built site.
 const feeds = ['feed.xml', 'feed.json', 'sitemap.xml'];
@@ -28,8 +29,15 @@ function className(name: string, sheet: string): string {
   return `${path.replaceAll('/', '_')}_${name}`;
 }
 
-export default defineConfig(({ mode }) => {
+/** The address of the API server in development, which reads the same variables and .env file. */
+function apiServer(mode: string): string {
+  const { host, port } = readEnvironment(loadEnv(mode, import.meta.dirname, ['HOST', 'PORT']));
+  return addressOf(host, port);
+}
+
+export default defineConfig(({ command, mode }) => {
   loadEnvFile();
+  const target = command === 'serve' ? apiServer(mode) : '';
   const { site } = readBuildSettings(loadEnv(mode, import.meta.dirname));
   return {
     plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],
@@ -70,7 +78,7 @@ export default defineConfig(({ mode }) => {
       host: '127.0.0.1',
       port: 5173,
       strictPort: true,
-      proxy: Object.fromEntries(apiPaths.map((path) => [`/${path}`, apiServer])),
+      proxy: Object.fromEntries(apiPaths.map((path) => [`/${path}`, target])),
     },
   };
 });

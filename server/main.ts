@@ -10,6 +10,7 @@ import { siteDir } from './directories.ts';
 import { describeFailure } from './http/errors.ts';
 import { createPictureFiles } from './http/picture-files.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
+import { addressOf } from './program/address.ts';
 import { cleanUp } from './program/cleanup.ts';
 import { restrictToOwner } from './program/data-directory.ts';
 import { type Environment, readEnvironment } from './program/environment.ts';
@@ -32,12 +33,6 @@ function print(text: string): void {
 
 // The reader of the output may end, like `head`: the server goes on.
 process.stdout.on('error', () => undefined);
-
-/** The address of the site if SITE_URL is not set; a wildcard address becomes localhost. */
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
 
 function createMailer(environment: Environment): Mailer {
   const { smtpUrl, smtpRequiresTls: requiresTls, mailFrom: from, dataDir, seedDemo: isDemo } = environment;
@@ -66,6 +61,7 @@ async function start(): Promise<void> {
   );
   const open = await openConfiguredDatabase(environment);
   try {
+    // The address of the site if SITE_URL is not set.
     let address = addressOf(host, port);
     const siteUrl = () => environment.siteUrl ?? address;
     const mailer = createMailer(environment);

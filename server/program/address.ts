@@ -1,0 +1,5 @@
+/** The address under which this machine reaches a server on a host and port; a wildcard host becomes localhost. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
