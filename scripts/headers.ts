@@ -12,7 +12,7 @@ import { print, runCommand } from './command.ts';
 import { readConfiguration } from './configuration.ts';
 
 await runCommand(async () => {
-  const { apiOrigin, isForTesters, siteUrl, hstsSubdomains } = readConfiguration();
+  const { apiOrigin, siteUrl, hstsSubdomains } = readConfiguration();
   const siteDir = process.argv[2] ?? join(import.meta.dirname, '../dist');
   if (!existsSync(join(siteDir, 'app.html'))) {
     throw new StartFailure(`No built site in ${siteDir}: run npm run build first.`);
@@ -20,7 +20,6 @@ await runCommand(async () => {
   const headers = await siteHeaders({
     siteDir,
     apiOrigin,
-    isForTesters,
     strictTransport: strictTransport(siteUrl, hstsSubdomains),
   });
   for (const [name, value] of Object.entries(headers)) print(`${name}: ${value}`);

@@ -79,7 +79,6 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await app.register(securityHeaders, {
     siteDir: parts.siteDir,
     apiOrigin: environment.apiOrigin,
-    isForTesters: environment.isForTesters,
     strictTransport: transport,
   });
   await app.register(cors, {
@@ -108,7 +107,6 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await app.register(site, {
     ...services,
     directory: siteDir,
-    isForTesters: environment.isForTesters,
     headOf: createNewsHead(published),
   });
 

@@ -1,17 +1,13 @@
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import { inlineHashes } from './inline-hashes.ts';
+import { hasTestersBench } from './testers-bench.ts';
 
 export interface HeaderParts {
   /** The directory of the built site, whose pages may contain inline scripts and styles. */
   readonly siteDir: string;
   /** The origin of the API and the pictures if it is not this server. */
   readonly apiOrigin: string | null;
-  /**
-   * Whether the site has the testers' bench. The bench may open an inspector at another origin, or be opened by another
-   * app, which `same-origin` would prevent, and may connect to any WebSocket.
-   */
-  readonly isForTesters: boolean;
   /** The value of Strict-Transport-Security, see {@link strictTransport}; null sends none. */
   readonly strictTransport: string | null;
 }
@@ -24,9 +20,12 @@ export function strictTransport(siteUrl: string | null, hasSubdomains: boolean):
 
 /** Security headers against injected markup and access by other sites. */
 export const securityHeaders = fastifyPlugin<HeaderParts>(
-  async (app, { siteDir, apiOrigin, isForTesters, strictTransport }) => {
+  async (app, { siteDir, apiOrigin, strictTransport }) => {
     const self = ["'self'"];
     const inline = inlineHashes(siteDir);
+    // The bench may open an inspector at another origin, or be opened by another app, which `same-origin` would prevent,
+    // and may connect to any WebSocket.
+    const hasBench = hasTestersBench(siteDir);
     const api = apiOrigin === null ? self : [...self, apiOrigin];
     await app.register(helmet, {
       contentSecurityPolicy: {
@@ -36,7 +35,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
           'script-src': [...self, ...inline.scripts],
           'style-src': [...self, ...inline.styles],
           'img-src': [...api, 'data:'],
-          'connect-src': isForTesters ? [...api, 'ws:', 'wss:'] : api,
+          'connect-src': hasBench ? [...api, 'ws:', 'wss:'] : api,
           'font-src': self,
           'manifest-src': self,
           'worker-src': self,
@@ -45,7 +44,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
           'base-uri': ["'none'"],
         },
       },
-      crossOriginOpenerPolicy: { policy: isForTesters ? 'unsafe-none' : 'same-origin' },
+      crossOriginOpenerPolicy: { policy: hasBench ? 'unsafe-none' : 'same-origin' },
       frameguard: { action: 'deny' },
       // Set below, because the calls of the API do not use helmet.
       hsts: false,

@@ -9,6 +9,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath } from '#contract/site-paths.ts';
 import { type Maintenance, maintenanceHeaders } from '../program/maintenance.ts';
 import { withPageHead } from './page-head.ts';
+import { hasTestersBench } from './testers-bench.ts';
 
 const year = 31_536_000;
 
@@ -20,8 +21,6 @@ const uncached = { etag: false, lastModified: false, acceptRanges: false };
 
 interface SiteOptions {
   readonly directory: string;
-  /** Whether the site was built for testers, with the bench at /qa. */
-  readonly isForTesters: boolean;
   /** Returns other metadata for the home page with a query, or null. */
   readonly headOf?: (query: URLSearchParams) => Promise<string | null>;
   readonly maintenance: Pick<Maintenance, 'isOn'>;
@@ -34,7 +33,8 @@ interface SiteOptions {
  * administration have their pages.
  */
 export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
-  const { directory, isForTesters, maintenance, headOf } = options;
+  const { directory, maintenance, headOf } = options;
+  const hasBench = hasTestersBench(directory);
   if (existsSync(directory)) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -91,7 +91,7 @@ export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
     const page = isPageRequest(request) ? pageOf(path, directory) : null;
     if (page === null) return sendNotFound(reply);
     if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
-    if (isSitePath(path) || (isForTesters && /^\/qa(\/|$)/.test(path))) {
+    if (isSitePath(path) || (hasBench && /^\/qa(\/|$)/.test(path))) {
       return reply.code(200).sendFile(page, { cacheControl: false });
     }
     return reply.code(404).sendFile(page, uncached);

@@ -182,8 +182,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     siteName: values.VITE_SITE_NAME,
     /** The origin that the built site calls; null for the server's own. */
     apiOrigin: values.VITE_API_URL ?? null,
-    /** Whether the site was built for testers, with the bench. */
-    isForTesters: values.VITE_QA === '1',
     corsOrigins: values.CORS_ORIGIN,
     trustProxy,
     /** Whether Strict-Transport-Security includes subdomains. */

@@ -2,7 +2,11 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { createInspectorServer } from '@statelyai/inspect/server';
 import { type AnyStateMachine, createActor } from 'xstate';
+import * as z from 'zod/mini';
+import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { loginMachine } from '#machines/session/login.ts';
+import { sessionMachine } from '#machines/session/session.ts';
 import { layOut } from '#src/bench/chart/chart-layout.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
@@ -213,6 +217,43 @@ test('the inspector follows the running site in a second window and reveals no p
   await page.reload();
   await expect(actors.getByRole('button', { name: /^TOPs/ })).toBeVisible();
   await expect(actors.getByRole('button', { name: /^Inicio de sesión/ })).toBeHidden();
+});
+
+/** A stand-in for Stately's page: it reports that it is ready, and keeps the messages that it receives. */
+const statelyPage = `<!doctype html><script>
+  const messages = [];
+  addEventListener('message', ({ data }) => messages.push(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+test("Stately's page, at another origin, receives the actors with their charts and no secret", async ({
+  context,
+  page,
+}) => {
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: statelyPage }),
+  );
+  const answer = { ...examples.logIn.answer, token: 'un-token-secreto' };
+  await page.route('**/api/logueo/login', (route) => route.fulfill({ json: answer }));
+  const opened = context.waitForEvent('page');
+  await page.goto('/login?inspect=stately');
+  const stately = await opened;
+  await page.getByLabel('Usuario').fill('jugador');
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-secreta');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  const received = () => stately.evaluate<string>('JSON.stringify(messages)');
+  await expect.poll(received).toContain('session.opened');
+  const messages = await received();
+  const actors = z.parse(z.array(z.looseObject({ type: z.string() })), JSON.parse(messages));
+  const charts = actors.flatMap(({ type, definition }) =>
+    type === '@xstate.actor' && typeof definition === 'string' ? [JSON.parse(definition)] : [],
+  );
+  for (const machine of [sessionMachine, loginMachine]) {
+    const chart = charts.find(({ id }) => id === machine.id);
+    const states = Object.keys(machine.config.states ?? {});
+    expect(Object.keys(chart?.states ?? {}).sort(), machine.id).toEqual(states.sort());
+  }
+  for (const secret of [answer.token, 'una-clave-secreta']) expect(messages).not.toContain(secret);
 });
 
 test('a button opens the inspector when the browser blocks the window', async ({ context, page }) => {

@@ -22,7 +22,6 @@ async function serveHanging(files: RegExp) {
       await app.register(securityHeaders, {
         siteDir,
         apiOrigin: null,
-        isForTesters: false,
         strictTransport: null,
       });
       app.addHook('onRequest', (request, _reply, done) => {

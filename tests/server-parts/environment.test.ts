@@ -12,7 +12,6 @@ describe('environment', () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
-      isForTesters: false,
       databaseUrl: null,
       dataDir: '.data',
       smtpUrl: null,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -10,6 +10,8 @@ import { siteHeaders } from '#server/http/site-headers.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let siteDir: string;
+let benchDir: string;
+/** A server of a build for players. */
 let server: TestServer;
 /** A server of a build for testers, behind a proxy. */
 let bench: TestServer;
@@ -39,14 +41,18 @@ beforeAll(async () => {
       CORS_ORIGIN: 'https://one.example, https://two.example',
       SITE_URL: 'https://vida.example/',
       HSTS_SUBDOMAINS: '1',
+      VITE_QA: '1',
     },
   });
-  bench = await startTestServer({ siteDir, variables: { VITE_QA: '1', TRUST_PROXY: 'true' } });
+  benchDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
+  await cp(siteDir, benchDir, { recursive: true });
+  await mkdir(join(benchDir, 'qa'));
+  bench = await startTestServer({ siteDir: benchDir, variables: { TRUST_PROXY: 'true' } });
 });
 afterAll(async () => {
   await bench.stop();
   await server.stop();
-  await rm(siteDir, { recursive: true, force: true });
+  for (const directory of [siteDir, benchDir]) await rm(directory, { recursive: true, force: true });
 });
 
 /** The header of a server with an https:// site and HSTS_SUBDOMAINS. */
@@ -223,7 +229,6 @@ describe('headers', () => {
     const printed = await siteHeaders({
       siteDir,
       apiOrigin: null,
-      isForTesters: false,
       strictTransport: hsts,
     });
     expect(Object.keys(printed)).toContain('content-security-policy');
@@ -232,7 +237,8 @@ describe('headers', () => {
     );
   });
 
-  test('allow testers the bench, and the inspector window of another site', async () => {
+  test('depend on the build alone: one for testers has the bench, and may open the inspector of another site', async () => {
+    expect((await page('/qa/quiz')).status).toBe(404);
     const { status, headers } = await bench.request('/qa/quiz', { headers: { accept: 'text/html' } });
     expect([status, headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none']);
     expect(headers.get('strict-transport-security')).toBeNull();

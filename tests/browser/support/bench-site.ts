@@ -27,7 +27,6 @@ function startBenchSite(): Promise<ServedBuild> {
     await app.register(securityHeaders, {
       siteDir,
       apiOrigin: null,
-      isForTesters: true,
       strictTransport: null,
     });
   });

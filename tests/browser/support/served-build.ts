@@ -27,7 +27,6 @@ export async function serveBuild(
   await prepare(app, directory);
   await app.register(site, {
     directory,
-    isForTesters: true,
     maintenance: { isOn: async () => false },
   });
   return {
