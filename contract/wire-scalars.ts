@@ -33,17 +33,18 @@ export function text(most: number) {
   return z.string().check(z.maxLength(most), z.regex(printable));
 }
 
+export const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /** Text with at least one visible character. */
 export function filledText(most: number) {
-  return z
-    .string()
-    .check(z.maxLength(most), z.regex(printable), z.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u));
+  return z.string().check(z.maxLength(most), z.regex(printable), z.regex(visible));
 }
 
 export const email = z
   .string()
   .check(z.maxLength(limits.emailMax), z.regex(/^[^\s@]+@[^\s@]+$/), z.regex(printable));
 /** Lone surrogates cannot be encoded in UTF-8: different passwords would have the same bytes. */
-export const password = z.string().check(z.maxLength(limits.passwordMax), z.regex(/^[^\p{Cs}]*$/u));
+export const wellFormed = /^[^\p{Cs}]*$/u;
+export const password = z.string().check(z.maxLength(limits.passwordMax), z.regex(wellFormed));
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 export const nullableText = z.nullable(z.string());

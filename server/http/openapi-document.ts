@@ -4,7 +4,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { printable } from '#contract/printable.ts';
 import { maintenanceHeader } from '#contract/rules/maintenance.ts';
+import { visible, wellFormed } from '#contract/wire-scalars.ts';
 
 /** Describes the contract as an OpenAPI 3.1 document. */
 
@@ -142,7 +144,34 @@ function parametersOf(
   }));
 }
 
+/** Rules whose patterns are only valid in JavaScript, in words, so that other languages can use the document. */
+const rulesInWords: ReadonlyMap<string, string> = new Map([
+  [
+    printable.source,
+    'No control characters except tabs and line breaks, none that set the direction of text, and no lone surrogates.',
+  ],
+  [visible.source, 'At least one visible character.'],
+  [wellFormed.source, 'No lone surrogates.'],
+]);
+
 function schemaOf(schema: z.core.$ZodType) {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'string') putPatternsInWords(jsonSchema);
+    },
+  });
   return rest;
+}
+
+function putPatternsInWords(text: z.core.JSONSchema.BaseSchema): void {
+  const patterns = [text, ...(text.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+  const words = patterns.flatMap((pattern) => rulesInWords.get(pattern) ?? []);
+  if (words.length === 0) return;
+  delete text.pattern;
+  delete text.allOf;
+  const [pattern, ...more] = patterns.filter((other) => !rulesInWords.has(other));
+  if (pattern !== undefined) text.pattern = pattern;
+  if (more.length > 0) text.allOf = more.map((other) => ({ pattern: other }));
+  text.description = words.join(' ');
 }

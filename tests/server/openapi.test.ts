@@ -118,9 +118,7 @@ describe('the OpenAPI document', () => {
     let checked = 0;
     const check = ({ schema, example }: { schema: z.output<typeof schemaObject>; example: unknown }) => {
       checked += 1;
-      // JSON Schema patterns are Unicode ones; zod reads them without that flag.
-      const text = JSON.stringify(schema).replaceAll('\\\\p{Cs}', '\\\\uD800-\\\\uDFFF');
-      const rebuilt = z.fromJSONSchema(JSON.parse(text));
+      const rebuilt = z.fromJSONSchema(schema);
       expect(rebuilt.safeParse(example).success).toBe(true);
       expect(rebuilt.safeParse({ 'no such field': [] }).success).toBe(false);
     };
