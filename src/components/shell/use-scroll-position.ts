@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { readJson, writeText } from '#src/api/browser-storage.ts';
+import { readText, writeText } from '#src/api/browser-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-
-const positionList = z.array(z.tuple([z.string(), z.number()]));
 
 /** The number of history entries whose position is kept over a reload. */
 const mostKept = 50;
@@ -23,15 +20,13 @@ export function useScrollPosition(): void {
   // The first entry of each visit has the same key.
   const entry = `${key} ${pathname}`;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the first render
   useLayoutEffect(() => {
+    const kept = readPositions();
     const [load] = performance.getEntriesByType('navigation');
-    const isNewVisit = load instanceof PerformanceNavigationTiming && load.type === 'navigate';
-    const kept = readJson(window, 'sessionStorage', storageKeys.scroll, positionList) ?? [];
-    positions.current = new Map(isNewVisit ? kept.filter(([name]) => !name.startsWith('default ')) : kept);
-    const keep = () => {
-      const newest = [...(positions.current ?? [])].slice(-mostKept);
-      writeText(window, 'sessionStorage', storageKeys.scroll, JSON.stringify(newest));
-    };
+    if (load instanceof PerformanceNavigationTiming && load.type === 'navigate') kept.delete(entry);
+    positions.current = kept;
+    const keep = () => writeText(window, 'sessionStorage', storageKeys.scroll, textOf(kept));
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, []);
@@ -58,4 +53,15 @@ export function useScrollPosition(): void {
       restoring.disconnect();
     };
   }, [entry, isRestored]);
+}
+
+/** One line per history entry: its position, a space, and its name. */
+function readPositions(): Map<string, number> {
+  const lines = readText(window, 'sessionStorage', storageKeys.scroll)?.split('\n') ?? [];
+  return new Map(lines.map((line) => [line.replace(/^\d+ /, ''), Number.parseInt(line, 10) || 0]));
+}
+
+function textOf(positions: ReadonlyMap<string, number>): string {
+  const newest = [...positions].slice(-mostKept);
+  return newest.map(([entry, position]) => `${Math.round(position)} ${entry}`).join('\n');
 }
