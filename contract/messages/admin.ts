@@ -28,6 +28,10 @@ export const adminMessages = {
     subNewsRepeated: 'Esa mininoticia ya está en la lista.',
     subNewsNotAdded: 'Hay una mininoticia escrita sin agregar: agrégala o bórrala.',
     partlyCreated: 'La noticia ya se creó: solo falta guardar las mininoticias que siguen en la lista.',
+    changedElsewhere:
+      'Alguien cambió este texto desde que empezaste a editarlo. Compara los dos y decide cuál queda.',
+    newsGone: 'Alguien eliminó esta noticia. Lo que escribiste sigue aquí: cópialo o descártalo.',
+    subNewsGone: 'Alguien eliminó esta mininoticia. Lo que escribiste sigue aquí: cópialo o descártalo.',
     noMatch: 'Ninguna noticia contiene ese texto.',
     draftRestored: 'Se recuperó lo que no habías guardado.',
     created: 'Noticia agregada exitosamente.',

@@ -14,6 +14,13 @@ export interface WritingDraft extends Progress {
   editedIndex: number | null;
 }
 
+/** The unsent text of an existing item. */
+export interface EditDraft<Text> {
+  text: Text;
+  /** The server's text that it started from; null in drafts of earlier versions. */
+  base: Text | null;
+}
+
 /** The item that a draft belongs to. */
 export type DraftName =
   | { kind: 'newNews' }
@@ -28,5 +35,5 @@ export interface DraftOwner {
 }
 
 export interface SavedDraft extends DraftOwner {
-  draft: WritingDraft | NewsDraft | SubNewsDraft;
+  draft: WritingDraft | EditDraft<NewsDraft | SubNewsDraft>;
 }

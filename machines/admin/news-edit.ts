@@ -1,6 +1,7 @@
 import { assign, type InputFrom, sendTo, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
+import { news, subNews } from '#contract/calls/public.ts';
+import type { News, SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import {
@@ -10,28 +11,32 @@ import {
   type NewsDraft,
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
-import { type CallLogic, call } from '#machines/shared/calls.ts';
+import { type CallLogic, type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
+import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';
-import type { DraftOwner, SavedDraft } from './news-drafts.ts';
+import type { DraftOwner, EditDraft, SavedDraft } from './news-drafts.ts';
 
 // An administrator edits the texts of a news item, or of one of its sub-items. The typed text is stored until the
-// server accepts it, and all tabs show the same text. There are two machines, one for each form.
+// server accepts it, and all tabs show the same text. Before it saves, the machine reads the list again: a text that
+// somebody else has changed or deleted meanwhile is only replaced if the administrator decides so. There are two
+// machines, one for each form.
 
 interface EditInput<Text> {
   /** The owner and the name of the draft. */
   owner: DraftOwner;
   /** The id of the edited item. */
   rowId: number;
-  /** The text on the server. */
+  /** The text on the server, as it was read last. */
   saved: Text;
 }
 
 interface EditContext<Text> extends EditInput<Text> {
+  /** The server's text that the typed one started from, or that the administrator has decided to replace. */
+  base: Text;
   text: Text;
   /** The text that is saved. Another tab may change `text` meanwhile. */
   submitted: Text;
@@ -42,17 +47,35 @@ interface EditContext<Text> extends EditInput<Text> {
 type EditEvent<Text> =
   | { type: 'text.typed'; text: Text }
   | { type: 'text.submitted' }
+  /** The typed text shall replace the one that somebody else has saved meanwhile. */
+  | { type: 'replacement.chosen' }
   | { type: 'draft.dropped' }
   /** Another tab has stored a newer draft. */
-  | { type: 'draft.changed'; text: Text }
+  | { type: 'draft.changed'; draft: EditDraft<Text> }
   | { type: 'call.cancelled' };
+
+/** One of the two lists. */
+type CurrentLogic = CallLogic<typeof news> | CallLogic<typeof subNews>;
+type CurrentResult = CallResult<typeof news> | CallResult<typeof subNews>;
+
+function currentOf({ event }: { event: { output: CurrentResult } }): CurrentResult {
+  return event.output;
+}
+
+/** The answer for the sub-items of a news item that does not exist. */
+const notFound = 404;
 
 /** One of the two calls; the form defines which one, and its input. */
 type UpdateLogic = CallLogic<typeof updateNews> | CallLogic<typeof updateSubNews>;
 
 /** The differences between the two forms. */
 interface Form<Text> {
+  current: CurrentLogic;
+  /** The texts of a row of the list. */
+  textOf: (row: News | SubNews) => Text | null;
   update: UpdateLogic;
+  /** The texts as they are sent. */
+  trimmed: (text: Text) => Text;
   sent: (id: number, text: Text) => InputFrom<UpdateLogic>;
   isComplete: (text: Text) => boolean;
   failed: string;
@@ -60,12 +83,51 @@ interface Form<Text> {
 
 function editMachine<Text extends NewsDraft | SubNewsDraft>(
   id: string,
-  { update, sent, isComplete, failed }: Form<Text>,
+  { current, textOf, update, trimmed, sent, isComplete, failed }: Form<Text>,
 ) {
-  const takeText = {
-    type: 'takeText',
-    params: ({ event }: { event: { text: Text } }) => event,
+  /** Servers may trim texts before they store them. */
+  const isSame = (one: Text, other: Text) => !isTextChanged({ saved: trimmed(one), text: trimmed(other) });
+
+  /** The text on the server; null if the item is gone, or if the list is refused. */
+  const currentText = ({ rowId }: { rowId: number }, result: CurrentResult): Text | null => {
+    const rows: readonly (News | SubNews)[] = result.ok ? result.value : [];
+    const row = rows.find(({ id }) => id === rowId);
+    return row ? textOf(row) : null;
+  };
+
+  /** What the form takes from a draft. Drafts of earlier versions do not have the text that they started from. */
+  const started = ({ text, base }: EditDraft<Text>, { saved }: EditContext<Text>) => ({
+    text,
+    base: base === null || isSame(text, saved) ? saved : base,
+  });
+
+  const saveDraft = {
+    type: 'saveDraft',
+    params: ({ context: { owner, text, base } }: { context: EditContext<Text> }) => ({
+      ...owner,
+      draft: { text, base },
+    }),
   } as const;
+
+  const removeDraft = {
+    type: 'removeDraft',
+    params: ({ context }: { context: EditContext<Text> }) => context.owner,
+  } as const;
+
+  const typed = {
+    actions: [{ type: 'takeText', params: ({ event }: { event: { text: Text } }) => event }, saveDraft],
+    meta: { rules: ['8.7'] },
+  } as const;
+
+  const changedElsewhere = {
+    actions: {
+      type: 'takeDraft',
+      params: ({ event }: { event: { draft: EditDraft<Text> } }) => event.draft,
+    },
+    meta: { rules: ['8.7'] },
+  } as const;
+
+  const failure = { target: 'editing', actions: 'notifyFailed', meta: { rules: ['8.6'] } } as const;
 
   return setup({
     types: {} as {
@@ -78,20 +140,32 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
     },
     actors: {
       toast: toastMachine,
+      current,
       update,
       /** Reads the stored draft. */
-      readDraft: providedRead<Text | null, DraftOwner>('readDraft'),
+      readDraft: providedRead<EditDraft<Text> | null, DraftOwner>('readDraft'),
     },
     actions: {
       /** Stores or removes the draft. */
       saveDraft: providedAction<SavedDraft>('saveDraft'),
       removeDraft: providedAction<DraftOwner>('removeDraft'),
-      restore: assign((_, text: Text | null) => (text ? { text, isRestored: true } : {})),
+      restore: assign(({ context }, draft: EditDraft<Text> | null) =>
+        draft ? { ...started(draft, context), isRestored: true } : {},
+      ),
       takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
+      takeDraft: assign(({ context }, draft: EditDraft<Text>) => ({
+        ...started(draft, context),
+        isIncomplete: false,
+      })),
       setIncomplete: assign({ isIncomplete: ({ context }) => !isComplete(context.text) }),
       submitText: assign({ submitted: ({ context }) => context.text }),
+      takeCurrent: assign(({ context }, result: CurrentResult) => ({
+        saved: currentText(context, result) ?? context.saved,
+      })),
+      replaceSaved: assign({ base: ({ context }) => context.saved }),
       restoreSaved: assign(({ context }) => ({
         text: context.saved,
+        base: context.saved,
         isIncomplete: false,
         isRestored: false,
       })),
@@ -101,14 +175,29 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
     guards: {
       isAccepted,
       isComplete: ({ context: { text } }) => isComplete(text) && !isNewsTextTooLong(text),
-      isAcceptedButNewerTyped: ({ context }, result: Result<unknown>) =>
-        result.ok && isTextChanged({ saved: context.submitted, text: context.text }),
+      isNewerTyped: ({ context }) => isTextChanged({ saved: context.submitted, text: context.text }),
+      /** The text on the server is not the one that the draft started from. */
+      isOutdated: ({ context }, draft: EditDraft<Text> | null) =>
+        draft !== null && !isSame(started(draft, context).base, context.saved),
+      isGone: ({ context }, result: CurrentResult) =>
+        result.ok
+          ? currentText(context, result) === null
+          : context.owner.name.kind === 'subNews' && result.status === notFound,
+      isSavedAsTyped: ({ context }, result: CurrentResult) => {
+        const saved = currentText(context, result);
+        return saved !== null && isSame(saved, context.submitted);
+      },
+      isUnchanged: ({ context }, result: CurrentResult) => {
+        const saved = currentText(context, result);
+        return saved !== null && isSame(saved, context.base);
+      },
     },
     delays: slowNoticeDelays,
   }).createMachine({
     id,
     context: ({ input }) => ({
       ...input,
+      base: input.saved,
       text: input.saved,
       submitted: input.saved,
       isIncomplete: false,
@@ -123,35 +212,94 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
           id: 'readDraft',
           src: 'readDraft',
           input: ({ context }) => context.owner,
-          onDone: {
-            target: 'editing',
-            actions: { type: 'restore', params: ({ event }) => event.output },
-            meta: { rules: ['8.7'] },
-          },
+          onDone: [
+            {
+              guard: { type: 'isOutdated', params: ({ event }) => event.output },
+              target: 'conflict',
+              actions: { type: 'restore', params: ({ event }) => event.output },
+              meta: { rules: ['8.11'] },
+            },
+            {
+              target: 'editing',
+              actions: { type: 'restore', params: ({ event }) => event.output },
+              meta: { rules: ['8.7'] },
+            },
+          ],
         },
       },
       editing: {
         description: 'Escribe',
         on: {
-          'text.typed': {
-            actions: [
-              takeText,
-              {
-                type: 'saveDraft',
-                params: ({ context, event }) => ({ ...context.owner, draft: event.text }),
-              },
-            ],
-            meta: { rules: ['8.7'] },
-          },
+          'text.typed': typed,
           'text.submitted': [
-            { guard: 'isComplete', target: 'saving', actions: 'submitText' },
+            { guard: 'isComplete', target: 'checking', actions: 'submitText', meta: { rules: ['8.11'] } },
             { actions: 'setIncomplete' },
           ],
-          'draft.changed': { actions: takeText, meta: { rules: ['8.7'] } },
+          'draft.changed': changedElsewhere,
+          'draft.dropped': { actions: ['restoreSaved', removeDraft] },
+        },
+      },
+      checking: {
+        description: 'Lee otra vez lo guardado, por si alguien lo cambió',
+        ...slowNotice,
+        tags: ['busy'],
+        on: {
+          // Nothing has been sent.
+          'call.cancelled': { target: 'editing', meta: { rules: ['1.6'] } },
+          'draft.changed': changedElsewhere,
+        },
+        invoke: {
+          id: 'current',
+          src: 'current',
+          input: ({ context: { owner } }) => (owner.name.kind === 'subNews' ? { id: owner.name.newsId } : {}),
+          onDone: [
+            { guard: { type: 'isGone', params: currentOf }, target: 'gone', meta: { rules: ['8.12'] } },
+            // Also after a call whose answer was lost.
+            {
+              guard: { type: 'isSavedAsTyped', params: currentOf },
+              target: 'stored',
+              meta: { rules: ['8.11'] },
+            },
+            { guard: { type: 'isUnchanged', params: currentOf }, target: 'saving' },
+            {
+              guard: { type: 'isAccepted', params: currentOf },
+              target: 'conflict',
+              actions: { type: 'takeCurrent', params: currentOf },
+              meta: { rules: ['8.11'] },
+            },
+            failure,
+          ],
+          onError: failure,
+        },
+      },
+      conflict: {
+        description: 'Alguien lo cambió: ve los dos textos y decide',
+        tags: ['failed'],
+        on: {
+          'text.typed': typed,
+          'replacement.chosen': [
+            {
+              guard: 'isComplete',
+              target: 'checking',
+              actions: ['submitText', 'replaceSaved', saveDraft],
+              meta: { rules: ['8.11'] },
+            },
+            { actions: 'setIncomplete' },
+          ],
+          'draft.changed': changedElsewhere,
           'draft.dropped': {
-            actions: ['restoreSaved', { type: 'removeDraft', params: ({ context }) => context.owner }],
+            target: 'editing',
+            actions: ['restoreSaved', removeDraft],
+            meta: { rules: ['8.11'] },
           },
         },
+      },
+      gone: {
+        description: 'Alguien lo eliminó: el texto solo se lee, se copia o se descarta',
+        tags: ['failed'],
+        // The text may be unchanged, or another tab may have removed its draft.
+        entry: saveDraft,
+        on: { 'draft.dropped': { actions: ['restoreSaved', removeDraft], meta: { rules: ['8.12'] } } },
       },
       saving: {
         description: 'Envía los cambios',
@@ -159,29 +307,23 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         tags: ['busy'],
         on: {
           'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } },
-          'draft.changed': { actions: takeText, meta: { rules: ['8.7'] } },
+          'draft.changed': changedElsewhere,
         },
         invoke: {
           id: 'update',
           src: 'update',
           input: ({ context }) => sent(context.rowId, context.submitted),
-          onDone: [
-            // The draft of the other tab stays.
-            {
-              guard: { type: 'isAcceptedButNewerTyped', params: outputOf },
-              target: 'saved',
-              meta: { rules: ['8.7'] },
-            },
-            {
-              guard: accepted,
-              target: 'saved',
-              actions: { type: 'removeDraft', params: ({ context }) => context.owner },
-              meta: { rules: ['8.6'] },
-            },
-            { target: 'editing', actions: 'notifyFailed', meta: { rules: ['8.6'] } },
-          ],
-          onError: { target: 'editing', actions: 'notifyFailed', meta: { rules: ['8.6'] } },
+          onDone: [{ guard: accepted, target: 'stored', meta: { rules: ['8.6'] } }, failure],
+          onError: failure,
         },
+      },
+      stored: {
+        description: 'El servidor tiene el texto enviado',
+        always: [
+          // The draft of the other tab stays.
+          { guard: 'isNewerTyped', target: 'saved', meta: { rules: ['8.7'] } },
+          { target: 'saved', actions: removeDraft, meta: { rules: ['8.6'] } },
+        ],
       },
       saved: { description: 'El servidor los ha guardado', type: 'final' },
     },
@@ -192,14 +334,20 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
 export type EditMachine<Text extends NewsDraft | SubNewsDraft> = ReturnType<typeof editMachine<Text>>;
 
 export const newsEditMachine = editMachine<NewsDraft>('newsEdit', {
+  current: call(news),
+  textOf: (row) => ('titulo' in row ? { titulo: row.titulo, descripcion: row.descripcion } : null),
   update: call(updateNews),
+  trimmed: trimmedNews,
   sent: (id, text) => ({ id, ...trimmedNews(text) }),
   isComplete: isNewsComplete,
   failed: adminMessages.newsAdmin.updateFailed,
 });
 
 export const subNewsEditMachine = editMachine<SubNewsDraft>('subNewsEdit', {
+  current: call(subNews),
+  textOf: (row) => ('contenido' in row ? { minititulo: row.minititulo, contenido: row.contenido } : null),
   update: call(updateSubNews),
+  trimmed: trimmedPart,
   sent: (id, text) => ({ id, ...trimmedPart(text) }),
   isComplete: isSubNewsComplete,
   failed: adminMessages.newsAdmin.subNewsUpdateFailed,

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import type { UserId } from '#contract/entities/account.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import type { DraftName, DraftOwner, SavedDraft, WritingDraft } from '#machines/admin/news-drafts.ts';
+import type {
+  DraftName,
+  DraftOwner,
+  EditDraft,
+  SavedDraft,
+  WritingDraft,
+} from '#machines/admin/news-drafts.ts';
 import { keysIn, onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
 const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
+const newsEdit = z.object({ text: newsDraft, base: z.nullable(newsDraft) });
+const subNewsEdit = z.object({ text: subNewsDraft, base: z.nullable(subNewsDraft) });
 const idOrNone = z.nullable(z.number());
 const writingDraft = z.object({
   news: newsDraft,
@@ -24,8 +32,8 @@ const writingDraft = z.object({
 export interface NewsDraftStorage {
   // Returns null if the storage is damaged or blocked.
   readWriting(owner: DraftOwner): WritingDraft | null;
-  readNews(owner: DraftOwner): NewsDraft | null;
-  readSubNews(owner: DraftOwner): SubNewsDraft | null;
+  readNews(owner: DraftOwner): EditDraft<NewsDraft> | null;
+  readSubNews(owner: DraftOwner): EditDraft<SubNewsDraft> | null;
   /** The names of the stored drafts, in no particular order. */
   unsavedOf(userID: UserId): readonly DraftName[];
   save(draft: SavedDraft): void;
@@ -73,6 +81,11 @@ function nameAt(userID: UserId, key: string): DraftName | null {
   }
 }
 
+/** A draft of an earlier version is the text alone. */
+function withoutBase<Text>(text: Text | null): EditDraft<Text> | null {
+  return text && { text, base: null };
+}
+
 export function createNewsDraftStorage(window: Window): NewsDraftStorage {
   function read<S extends z.ZodMiniType>(schema: S, { userID, name }: DraftOwner): z.output<S> | null {
     return readJson(window, 'localStorage', keyOf(userID, name), schema);
@@ -80,8 +93,8 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
 
   return {
     readWriting: (owner) => read(writingDraft, owner),
-    readNews: (owner) => read(newsDraft, owner),
-    readSubNews: (owner) => read(subNewsDraft, owner),
+    readNews: (owner) => read(newsEdit, owner) ?? withoutBase(read(newsDraft, owner)),
+    readSubNews: (owner) => read(subNewsEdit, owner) ?? withoutBase(read(subNewsDraft, owner)),
     unsavedOf(userID) {
       const names = keysIn(window, 'localStorage').map((key) => nameAt(userID, key));
       return names.filter((name) => name !== null);

@@ -12,7 +12,8 @@ const writing = {
   created: [{ minititulo: 'Dos', contenido: '*B' }],
   pending: [{ minititulo: 'Uno', contenido: '*A' }],
 };
-const news = { titulo: 'Otra', descripcion: 'Texto' };
+const text = { titulo: 'Otra', descripcion: 'Texto' };
+const news = { text, base: { ...text, titulo: 'Una' } };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -45,6 +46,12 @@ describe('news drafts', () => {
       ...writing,
       created: [],
     });
+    const part = { minititulo: 'Uno', contenido: '*A' };
+    window.localStorage.setItem('vr.newsDraft.2.news.5', JSON.stringify(text));
+    window.localStorage.setItem('vr.newsDraft.2.subNews.5.6', JSON.stringify(part));
+    expect(storage.readNews({ userID: 2, name: { kind: 'news', id: 5 } })).toEqual({ text, base: null });
+    const name = { kind: 'subNews', newsId: 5, id: 6 } as const;
+    expect(storage.readSubNews({ userID: 2, name })).toEqual({ text: part, base: null });
   });
 
   it('find all unsaved work of their author', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -174,6 +174,57 @@ test('two tabs show the same unsent text, and one publication empties both (beha
   await expect(page.getByLabel('Título')).toHaveValue(`${titulo} y máscaras`);
 });
 
+/** A second administrator, in a browser of their own. */
+async function openRival(browser: Browser, page: Page): Promise<Page> {
+  const rival = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await logIn(rival, 'editora');
+  return rival;
+}
+
+test('two administrators edit one news item: the second sees both texts and decides (behaviour 8.11, 8.12)', async ({
+  browser,
+  page,
+}) => {
+  await logIn(page, 'admin');
+  await page.goto('/admin/noticias?modo=agregar');
+  await page.getByLabel('Título').fill('Baile de gala');
+  await page.getByLabel('Descripción').fill('En el casino.');
+  await addPart(page, 'Etiqueta', '*De largo');
+  await page.getByRole('button', { name: 'Guardar noticia' }).click();
+  const rival = await openRival(browser, page);
+  await rival.goto('/admin/noticias');
+  const edit = async (admin: Page, descripcion: string) => {
+    await admin.getByRole('row', { name: 'Baile de gala' }).getByRole('button', { name: 'Editar' }).click();
+    await admin.getByLabel('Descripción').fill(descripcion);
+  };
+  await edit(page, 'En el casino, a las 22.');
+  await edit(rival, 'En el hotel.');
+  const saveButton = (admin: Page) => admin.getByRole('button', { name: 'Guardar cambios' });
+  await saveButton(rival).click();
+  await expect(rival.getByText(adminMessages.newsAdmin.updated)).toBeVisible();
+
+  const theirs = page.getByRole('region', { name: 'Lo que hay guardado' });
+  await saveButton(page).dblclick();
+  await expect(theirs.getByText('En el hotel.')).toBeInViewport();
+  await expect(theirs).toBeFocused();
+  await page.reload();
+  await expect(theirs.getByText('En el hotel.')).toBeVisible();
+  await expect(page.getByLabel('Descripción')).toHaveValue('En el casino, a las 22.');
+  await page.getByLabel('Descripción').fill('En el hotel, a las 22.');
+  await theirs.getByRole('button', { name: 'Guardar la mía' }).click();
+  await expect(page.getByText(adminMessages.newsAdmin.updated)).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Baile de gala' })).toContainText('En el hotel, a las 22.');
+
+  await edit(page, 'Aplazado.');
+  await rival.getByRole('row', { name: 'Baile de gala' }).getByRole('button', { name: 'Eliminar' }).click();
+  await rival.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(rival.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText(adminMessages.newsAdmin.newsGone)).toBeInViewport();
+  await expect(page.getByText('Aplazado.')).toBeVisible();
+  await rival.context().close();
+});
+
 test('a link is changed, and an outdated one shows the current value', async ({ browser, page }) => {
   await logIn(page, 'admin');
   await page.goto('/admin/cambio-links');
@@ -183,8 +234,7 @@ test('a link is changed, and an outdated one shows the current value', async ({ 
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText(adminMessages.links.badScheme)).toBeVisible();
 
-  const rival = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-  await logIn(rival, 'editora');
+  const rival = await openRival(browser, page);
   await rival.goto('/admin/cambio-links');
   await rival.getByLabel('Link', { exact: true }).selectOption({ index: 1 });
   await rival.getByLabel('Nuevo link').fill('https://descargas.example.com/rival.exe');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { adminNewsMachine, newsFound } from '#machines/admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
@@ -200,30 +201,39 @@ describe('editing news', () => {
     expect(page.did('saveDraft').at(-1)).toEqual({
       userID: 2,
       name: { kind: 'news', id: 2 },
-      draft: { titulo: 'Otra', descripcion: 'Dos.' },
+      draft: {
+        text: { titulo: 'Otra', descripcion: 'Dos.' },
+        base: { titulo: 'Segunda', descripcion: 'Dos.' },
+      },
     });
     page.send({ type: 'text.submitted' });
+    page.answer('current', [first, second]);
     page.fail('update');
     expect(page.snapshot().context.text.titulo).toBe('Otra');
     page.send({ type: 'text.submitted' });
+    page.answer('current', [first, second]);
     page.answer('update', { ...second, titulo: 'Otra' });
     expect(page.snapshot().status).toBe('done');
   });
 
   it('can be cancelled when it takes long (behaviour 1.6)', () => {
     const page = open();
-    page.send({ type: 'text.submitted' });
-    page.wait(durations.slow);
-    expect(page.snapshot().hasTag('slow')).toBe(true);
-    page.send({ type: 'call.cancelled' });
-    expect(page.run.pending()).toEqual([]);
-    expect(page.snapshot().value).toBe('editing');
+    page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
+    for (const call of ['current', 'update']) {
+      page.send({ type: 'text.submitted' });
+      if (call === 'update') page.answer('current', [second]);
+      page.wait(durations.slow);
+      expect(page.snapshot().hasTag('slow')).toBe(true);
+      page.send({ type: 'call.cancelled' });
+      expect(page.run.pending()).toEqual([]);
+      expect(page.snapshot().value).toBe('editing');
+    }
   });
 
   it('starts with the draft, and can discard it (behaviour 8.7)', () => {
     const flags = { isRestored: false, isIncomplete: false };
     expect(open().snapshot().context).toMatchObject(flags);
-    const page = open({ titulo: '', descripcion: 'Dos.' });
+    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: null });
     expect(isTextChanged(page.snapshot().context)).toBe(true);
     page.send({ type: 'text.submitted' });
     expect(page.snapshot().context).toMatchObject({ isRestored: true, isIncomplete: true });
@@ -233,27 +243,141 @@ describe('editing news', () => {
   });
 
   it('takes the text of another tab (behaviour 8.7)', () => {
-    const page = open({ titulo: '', descripcion: 'Dos.' });
+    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: null });
     page.send({ type: 'text.submitted' });
     const text = { titulo: 'Otra', descripcion: 'Dos.' };
-    page.send({ type: 'draft.changed', text });
+    page.send({ type: 'draft.changed', draft: { text, base: null } });
     expect(page.snapshot().context).toMatchObject({ text, isIncomplete: false });
     expect(page.did('saveDraft')).toEqual([]);
   });
 
   it('keeps what another tab types while it is saved (behaviour 8.7)', () => {
     const page = open();
+    const { id: _, ...base } = second;
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
     page.send({ type: 'text.submitted' });
+    page.answer('current', [second]);
     const text = { titulo: 'Otra más', descripcion: 'Dos.' };
-    page.send({ type: 'draft.changed', text });
+    page.send({ type: 'draft.changed', draft: { text, base } });
     page.fail('update');
     expect(page.snapshot().context.text).toEqual(text);
     page.send({ type: 'text.submitted' });
-    page.send({ type: 'draft.changed', text: { ...text, descripcion: 'Tres.' } });
+    page.answer('current', [second]);
+    page.send({ type: 'draft.changed', draft: { text: { ...text, descripcion: 'Tres.' }, base } });
     page.answer('update', { ...second, ...text });
     expect(page.snapshot().status).toBe('done');
     expect(page.did('removeDraft')).toEqual([]);
+  });
+
+  describe('that somebody else has changed meanwhile (behaviour 8.11)', () => {
+    const mine = { titulo: 'Mía', descripcion: 'Dos.' };
+    const theirs = { titulo: 'Suya', descripcion: 'Dos.' };
+    const base = { titulo: 'Segunda', descripcion: 'Dos.' };
+    function conflict() {
+      const page = open();
+      page.send({ type: 'text.typed', text: mine });
+      page.send({ type: 'text.submitted' });
+      page.answer('current', [first, { id: 2, ...theirs }]);
+      return page;
+    }
+
+    it('is not replaced, and both texts stay, also after a reload', () => {
+      const page = conflict();
+      expect(page.snapshot().value).toBe('conflict');
+      expect(page.run.pending()).toEqual([]);
+      expect(page.snapshot().context).toMatchObject({ text: mine, saved: theirs });
+      const edited = { ...mine, descripcion: 'Tres.' };
+      page.send({ type: 'text.typed', text: edited });
+      // A second press of the same button chooses nothing.
+      page.send({ type: 'text.submitted' });
+      expect(page.snapshot().value).toBe('conflict');
+      const stored = page.did('saveDraft').at(-1);
+      expect(stored).toMatchObject({ draft: { text: edited, base } });
+      const again = drive(newsEditMachine, { ...page.snapshot().context, saved: theirs });
+      again.finish('readDraft', { text: edited, base });
+      expect(again.snapshot().value).toBe('conflict');
+      expect(again.snapshot().context).toMatchObject({ text: edited, saved: theirs });
+    });
+
+    it('is replaced once the administrator decides so, unless it has changed again', () => {
+      const page = conflict();
+      page.send({ type: 'replacement.chosen' });
+      expect(page.did('saveDraft').at(-1)).toMatchObject({ draft: { text: mine, base: theirs } });
+      page.answer('current', [{ id: 2, titulo: 'Otra vez', descripcion: 'Dos.' }]);
+      expect(page.snapshot().value).toBe('conflict');
+      page.send({ type: 'replacement.chosen' });
+      page.answer('current', [{ id: 2, titulo: 'Otra vez', descripcion: 'Dos. ' }]);
+      expect(page.asked('update')).toEqual({ id: 2, ...mine });
+      page.answer('update', { id: 2, ...mine });
+      expect(page.snapshot().status).toBe('done');
+    });
+
+    it('needs both texts to be replaced', () => {
+      const page = conflict();
+      page.send({ type: 'text.typed', text: { ...mine, titulo: ' ' } });
+      page.send({ type: 'replacement.chosen' });
+      expect(page.snapshot().value).toBe('conflict');
+      expect(page.snapshot().context.isIncomplete).toBe(true);
+    });
+
+    it('is taken instead of the own text', () => {
+      const page = conflict();
+      page.send({ type: 'draft.dropped' });
+      expect(page.snapshot().value).toBe('editing');
+      expect(page.snapshot().context.text).toEqual(theirs);
+      expect(page.did('removeDraft')).toHaveLength(1);
+      page.send({ type: 'text.typed', text: mine });
+      page.send({ type: 'text.submitted' });
+      page.answer('current', [{ id: 2, ...theirs }]);
+      expect(page.run.pending()).toEqual(['update']);
+    });
+
+    it('is no conflict if it is the typed text: a lost answer, or the same idea', () => {
+      const page = open();
+      page.send({ type: 'text.typed', text: mine });
+      page.send({ type: 'text.submitted' });
+      page.answer('current', [second]);
+      page.fail('update');
+      page.send({ type: 'text.submitted' });
+      page.answer('current', [{ id: 2, ...mine }]);
+      expect(page.snapshot().status).toBe('done');
+      expect(page.did('removeDraft')).toHaveLength(1);
+      const restored = drive(newsEditMachine, { ...page.snapshot().context, saved: mine });
+      restored.finish('readDraft', { text: mine, base });
+      expect(restored.snapshot().value).toBe('editing');
+    });
+
+    it('takes the base of another tab, which has seen the newer text', () => {
+      const page = open();
+      page.send({ type: 'draft.changed', draft: { text: mine, base: theirs } });
+      page.send({ type: 'text.submitted' });
+      page.answer('current', [{ id: 2, ...theirs }]);
+      expect(page.run.pending()).toEqual(['update']);
+    });
+
+    it('stays unknown when the list cannot be read: nothing is sent', () => {
+      const page = open();
+      page.send({ type: 'text.typed', text: mine });
+      for (const end of ['refused', 'failed']) {
+        page.send({ type: 'text.submitted' });
+        if (end === 'failed') page.fail('current');
+        else page.answer('current', 'No.', 404);
+        expect(page.snapshot().value).toBe('editing');
+        expect(page.message()).toBe(adminMessages.newsAdmin.updateFailed);
+      }
+      expect(page.snapshot().context.text).toEqual(mine);
+    });
+  });
+
+  it('keeps the text of a news item that somebody else has deleted (behaviour 8.12)', () => {
+    const page = open();
+    page.send({ type: 'text.submitted' });
+    page.answer('current', [first]);
+    expect(page.snapshot().value).toBe('gone');
+    // Also an unchanged text.
+    expect(page.did('saveDraft')).toHaveLength(1);
+    page.send({ type: 'draft.dropped' });
+    expect(page.did('removeDraft')).toHaveLength(1);
   });
 });
 
@@ -320,7 +444,7 @@ describe('the sub-items of a news item', () => {
     expect(page.run.pending()).toContain('newsWriting');
   });
 
-  it('keep the typed text when a change fails (behaviour 8.6)', () => {
+  it('keep the typed text when a change fails, or when the item is gone (behaviour 8.6, 8.12)', () => {
     const page = drive(subNewsEditMachine, {
       owner: { userID: 2, name: { kind: 'subNews', newsId: 2, id: 4 } },
       rowId: 4,
@@ -329,8 +453,14 @@ describe('the sub-items of a news item', () => {
     page.finish('readDraft', null);
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
+    expect(page.asked('current')).toEqual({ id: 2 });
+    page.answer('current', [part]);
     page.answer('update', 'No.', 400);
     expect(page.snapshot().value).toBe('editing');
     expect(page.snapshot().context.text.contenido).toBe('*B');
+    // The server does not know the news item of the sub-item any more (behaviour 8.12).
+    page.send({ type: 'text.submitted' });
+    page.answer('current', 'No existe.', 404);
+    expect(page.snapshot().value).toBe('gone');
   });
 });

@@ -22,9 +22,9 @@ const part = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
 const button = (name: string) => screen.getByRole('button', { name });
 const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
 
-async function open() {
+async function open(listed: readonly unknown[] = [first, second]) {
   const view = renderView(<AdminNewsPage />, { user: player });
-  await view.api.answer(news, [first, second]);
+  await view.api.answer(news, listed);
   return view;
 }
 
@@ -164,9 +164,11 @@ describe('the news table', () => {
       await user.click(button(close));
       expect(rowOf('Segunda').getByRole('button', { name })).toHaveFocus();
     }
+    // The table is up to date again.
+    await api.answer(news, [first, second]);
     await user.click(rowOf('Primera').getByRole('button', { name: 'Editar' }));
     await user.click(button('Guardar cambios'));
-    await api.answer(updateNews);
+    await api.answer(news, [first, second]);
     expect(rowOf('Primera').getByRole('button', { name: 'Editar' })).toHaveFocus();
     await user.click(rowOf('Primera').getByRole('button', { name: 'Editar' }));
     await user.click(button('Ver noticias'));
@@ -225,6 +227,7 @@ describe('editing news', () => {
       within(screen.getByRole('region', { name: 'Vista previa' })).getByRole('heading'),
     ).toHaveTextContent('Segunda edición');
     await user.click(button('Guardar cambios'));
+    await api.answer(news, [first, second]);
     expect(api.sent(updateNews)).toEqual([{ id: 2, titulo: 'Segunda edición', descripcion: 'Dos.' }]);
     await api.answer(updateNews);
     await api.answer(news, [first, { ...second, titulo: 'Segunda edición' }]);
@@ -238,6 +241,7 @@ describe('editing news', () => {
     expect(api.sent(updateNews)).toEqual([]);
     await user.type(screen.getByLabelText('Descripción'), 'Otra.');
     await user.click(button('Guardar cambios'));
+    await api.answer(news, [first, second]);
     await api.fail(updateNews);
     await user.click(button('Guardar cambios'));
     await wait(durations.slow);
@@ -257,6 +261,50 @@ describe('editing news', () => {
     cleanup();
     await open();
     expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
+  });
+
+  test('shows what somebody else has saved meanwhile, and lets the user decide (behaviour 8.11)', async () => {
+    const { api, user } = await edit();
+    await user.type(screen.getByLabelText('Título'), ' mía');
+    await user.click(button('Guardar cambios'));
+    await api.answer(news, [first, { ...second, titulo: 'Segunda suya' }]);
+    expect(api.sent(updateNews)).toEqual([]);
+    const theirs = screen.getByRole('region', { name: 'Lo que hay guardado' });
+    expect(theirs).toHaveFocus();
+    expect(within(theirs).getByText('Segunda suya')).toBeVisible();
+    const differences = () => within(theirs).queryAllByText('Distinto del tuyo');
+    expect(differences()).toHaveLength(1);
+    await user.type(screen.getByLabelText('Descripción'), ' Y tres.');
+    expect(differences()).toHaveLength(2);
+    await user.click(button('Guardar la mía'));
+    expect(screen.getByLabelText('Título')).toHaveFocus();
+    await api.answer(news, [first, { ...second, titulo: 'Segunda suya' }]);
+    expect(api.sent(updateNews)).toEqual([{ id: 2, titulo: 'Segunda mía', descripcion: 'Dos. Y tres.' }]);
+  });
+
+  test('a draft of an older text shows the conflict at once, and can be given up (behaviour 8.11)', async () => {
+    const { user } = await edit();
+    await user.type(screen.getByLabelText('Título'), ' mía');
+    cleanup();
+    const again = await open([first, { ...second, descripcion: 'Otra.' }]);
+    expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
+    await again.user.click(button('Quedarme con la suya'));
+    expect(screen.getByLabelText('Título')).toHaveValue('Segunda');
+    expect(screen.getByLabelText('Descripción')).toHaveValue('Otra.');
+    expect(screen.queryByText(adminMessages.newsAdmin.changedElsewhere)).not.toBeInTheDocument();
+  });
+
+  test('keeps the text of a news item that somebody else has deleted (behaviour 8.12)', async () => {
+    const { api, user } = await edit();
+    await user.type(screen.getByLabelText('Título'), ' mía');
+    await user.click(button('Guardar cambios'));
+    await api.answer(news, [first]);
+    expect(screen.getByRole('region', { name: 'Texto sin guardar' })).toHaveFocus();
+    expect(screen.getByText('Segunda mía')).toBeVisible();
+    await user.click(button('Descartar este texto'));
+    await api.answer(news, [first]);
+    expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
+    expect(screen.queryByText('Segunda mía')).not.toBeInTheDocument();
   });
 
   test('warns before the tab closes only while something is unsaved', async () => {
@@ -305,8 +353,10 @@ describe('the sub-items of a news item', () => {
     await user.click(button('Guardar cambios'));
     await user.type(screen.getByLabelText('Contenido'), '*C');
     await user.click(button('Guardar cambios'));
+    await api.answer(subNews, [part]);
     await api.refuse(updateSubNews, 'No.');
     await user.click(button('Guardar cambios'));
+    await api.answer(subNews, [part]);
     expect(api.sent(updateSubNews)[1]).toEqual({ id: 4, minititulo: 'Parte', contenido: '*C' });
     await api.answer(updateSubNews);
     await api.answer(subNews, [{ ...part, contenido: '*C' }]);

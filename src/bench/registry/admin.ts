@@ -17,6 +17,10 @@ const userID = 2;
 
 const news = { titulo: 'Carrera nocturna', descripcion: 'El sábado se corre en el aeropuerto.' };
 const prizes = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
+const dayRace = { titulo: 'Carrera diurna', descripcion: 'El domingo.' };
+const laterRace = { titulo: 'Carrera nocturna', descripcion: 'El lunes.' };
+const bike = { minititulo: 'Más premios', contenido: '*Una moto' };
+const boat = { minititulo: 'Premios', contenido: '*Una lancha' };
 const rules = { minititulo: 'Reglas', contenido: '*Sin armas' };
 const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
 const newsSent = { newsId: 3, newestNewsId: 2, newestSubNewsId: 0, created: [] };
@@ -170,16 +174,27 @@ export const adminEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('NewsEditScreen'), address: paths.adminNews },
     input: () => ({ owner: newsOwner, rowId: createdRow.id, saved: news }),
     services: ['readDraft'],
-    answers: { readDraft: [null, news] },
+    answers: {
+      readDraft: [null, { text: dayRace, base: news }, { text: dayRace, base: laterRace }],
+      current: [[createdRow], [{ ...createdRow, ...dayRace }], [{ ...createdRow, ...laterRace }], []],
+    },
     events: [
-      { type: 'text.typed', text: { titulo: 'Carrera diurna', descripcion: 'El domingo.' } },
+      { type: 'text.typed', text: dayRace },
       { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
-      { type: 'draft.changed', text: { titulo: 'Carrera nocturna', descripcion: 'El lunes.' } },
+      { type: 'draft.changed', draft: { text: laterRace, base: news } },
       { type: 'text.submitted' },
+      { type: 'replacement.chosen' },
       { type: 'draft.dropped' },
       { type: 'call.cancelled' },
     ],
-    scenarios: {},
+    scenarios: {
+      'otra persona la cambió': [
+        finished('readDraft', null),
+        sent({ type: 'text.typed', text: dayRace }),
+        sent({ type: 'text.submitted' }),
+        accepted('current', [{ ...createdRow, ...laterRace }]),
+      ],
+    },
   }),
   entry({
     machine: newsDetailMachine,
@@ -207,12 +222,17 @@ export const adminEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('SubNewsEditScreen'), address: paths.adminNews },
     input: () => ({ owner: subNewsOwner, rowId: prizesRow.id, saved: prizes }),
     services: ['readDraft'],
-    answers: { readDraft: [null, prizes] },
+    answers: {
+      readDraft: [null, { text: bike, base: prizes }, { text: bike, base: boat }],
+      current: [[prizesRow], [{ ...prizesRow, ...bike }], [{ ...prizesRow, ...boat }], []],
+    },
+    refusals: { current: [404] },
     events: [
-      { type: 'text.typed', text: { minititulo: 'Más premios', contenido: '*Una moto' } },
+      { type: 'text.typed', text: bike },
       { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },
-      { type: 'draft.changed', text: { minititulo: 'Premios', contenido: '*Una lancha' } },
+      { type: 'draft.changed', draft: { text: boat, base: prizes } },
       { type: 'text.submitted' },
+      { type: 'replacement.chosen' },
       { type: 'draft.dropped' },
       { type: 'call.cancelled' },
     ],

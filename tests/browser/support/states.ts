@@ -717,6 +717,14 @@ const writePart = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
 };
 
+const newest = { id: 7, titulo: sentence.repeat(2).trim(), descripcion: longText };
+
+/** Saves an edited news item while the server has other news than when the form was opened. */
+async function saveWhile(page: Page, saved: readonly unknown[]): Promise<void> {
+  await page.route('**/api/VR/noticias', (route) => route.fulfill({ json: saved }));
+  await press('Guardar cambios')(page);
+}
+
 /** The states of administrators. */
 export const adminStates: readonly State[] = [
   { name: 'links', path: paths.adminLinks, see: (page) => page.getByLabel('Nuevo link') },
@@ -780,6 +788,28 @@ export const adminStates: readonly State[] = [
       await press('Guardar cambios')(page);
     },
     see: text(adminMessages.newsAdmin.incomplete),
+  },
+  {
+    name: 'editar noticia, cambiada por otra persona',
+    path: paths.adminNews,
+    answers: { 'VR/noticias': body(manyNews) },
+    act: async (page) => {
+      await press('Editar')(page);
+      await page.getByLabel('Descripción').fill(sentence);
+      await saveWhile(page, [{ ...newest, descripcion: 'Otra.' }]);
+    },
+    see: text(adminMessages.newsAdmin.changedElsewhere),
+  },
+  {
+    name: 'editar noticia, eliminada por otra persona',
+    path: paths.adminNews,
+    answers: { 'VR/noticias': body(manyNews) },
+    act: async (page) => {
+      await press('Editar')(page);
+      await page.getByLabel('Descripción').fill(longText);
+      await saveWhile(page, []);
+    },
+    see: text(adminMessages.newsAdmin.newsGone),
   },
   {
     name: 'mininoticias de una noticia',

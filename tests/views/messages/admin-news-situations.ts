@@ -102,6 +102,12 @@ async function edit(page: OpenPage, titulo: string, descripcion: string) {
   await press(page, 'Guardar cambios');
 }
 
+/** Edits a news item and saves it, while the server has these news. */
+async function save(page: OpenPage, saved: readonly unknown[] = [old]) {
+  await edit(page, 'Otra', 'Otra.');
+  await page.api.answer(news, saved);
+}
+
 const editing: readonly Situation[] = [
   inTable('an edited news has no title', [['newsAdmin.incomplete', { field: 'Título' }]], (page) =>
     edit(page, ' ', 'Otra.'),
@@ -110,19 +116,29 @@ const editing: readonly Situation[] = [
     edit(page, 'Otra', ''),
   ),
   inTable('an edit is refused', [['newsAdmin.updateFailed', 'alert']], async (page) => {
-    await edit(page, 'Otra', 'Otra.');
+    await save(page);
     await page.api.refuse(updateNews, 'No.');
   }),
   inTable('an edit is not answered', [['newsAdmin.updateFailed', 'alert']], async (page) => {
-    await edit(page, 'Otra', 'Otra.');
+    await save(page);
     await page.api.fail(updateNews);
   }),
-  inTable('a news item is updated', [['newsAdmin.updated', 'status']], async (page) => {
+  inTable('an edit is not compared with the list', [['newsAdmin.updateFailed', 'alert']], async (page) => {
     await edit(page, 'Otra', 'Otra.');
+    await page.api.fail(news);
+  }),
+  inTable('somebody else has changed a news item', [['newsAdmin.changedElsewhere', 'alert']], (page) =>
+    save(page, [{ ...old, titulo: 'Suya' }]),
+  ),
+  inTable('somebody else has deleted a news item', [['newsAdmin.newsGone', 'alert']], (page) =>
+    save(page, []),
+  ),
+  inTable('a news item is updated', [['newsAdmin.updated', 'status']], async (page) => {
+    await save(page);
     await page.api.answer(updateNews);
   }),
   inTable('an edit is cancelled', [['waiting.unsure', 'alert']], async (page) => {
-    await edit(page, 'Otra', 'Otra.');
+    await save(page);
     await giveUp(page, slowNotice);
   }),
 ];

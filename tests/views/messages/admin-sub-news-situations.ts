@@ -71,6 +71,12 @@ async function edit(page: OpenPage, minititulo = 'Otra', contenido = '*C') {
   await press(page, 'Guardar cambios');
 }
 
+/** Edits the sub-item and saves it, while the server has these sub-items. */
+async function save(page: OpenPage, saved: readonly unknown[] = [part]) {
+  await edit(page);
+  await page.api.answer(subNews, saved);
+}
+
 const editing: readonly Situation[] = [
   inNews(
     'an edited sub-item has no title',
@@ -83,23 +89,29 @@ const editing: readonly Situation[] = [
     (page) => edit(page, 'Otra', ' '),
   ),
   inNews('an edit of a sub-item is refused', [['newsAdmin.subNewsUpdateFailed', 'alert']], async (page) => {
-    await edit(page);
+    await save(page);
     await page.api.refuse(updateSubNews, 'No.');
   }),
   inNews(
     'an edit of a sub-item is not answered',
     [['newsAdmin.subNewsUpdateFailed', 'alert']],
     async (page) => {
-      await edit(page);
+      await save(page);
       await page.api.fail(updateSubNews);
     },
   ),
+  inNews('somebody else has changed a sub-item', [['newsAdmin.changedElsewhere', 'alert']], (page) =>
+    save(page, [{ ...part, minititulo: 'Suya' }]),
+  ),
+  inNews('somebody else has deleted a sub-item', [['newsAdmin.subNewsGone', 'alert']], (page) =>
+    save(page, []),
+  ),
   inNews('a sub-item is updated', [['newsAdmin.subNewsUpdated', 'status']], async (page) => {
-    await edit(page);
+    await save(page);
     await page.api.answer(updateSubNews);
   }),
   inNews('an edit of a sub-item is cancelled', [['waiting.unsure', 'alert']], async (page) => {
-    await edit(page);
+    await save(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', slowNotice);
   }),

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import type { DraftOwner } from '#machines/admin/news-drafts.ts';
+import type { DraftOwner, EditDraft } from '#machines/admin/news-drafts.ts';
 import { type EditMachine, isTextChanged } from '#machines/admin/news-edit.ts';
 import { Button } from '#src/components/button.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
@@ -13,8 +13,10 @@ import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { LostText } from './lost-text.tsx';
 import styles from './news-writing.module.css';
 import type { TextFieldsProps } from './text-fields.tsx';
+import { WrittenText } from './written-text.tsx';
 
 type Words = NewsDraft | SubNewsDraft;
 
@@ -27,7 +29,9 @@ interface TextProps<T extends Words> {
 }
 
 interface EditDeskProps<T extends Words> extends TextProps<T> {
-  readDraft: (owner: DraftOwner) => T | null;
+  readDraft: (owner: DraftOwner) => EditDraft<T> | null;
+  /** The message when somebody else has deleted the item. */
+  gone: string;
   onLeave: () => void;
 }
 
@@ -35,6 +39,7 @@ interface EditDeskProps<T extends Words> extends TextProps<T> {
 export function EditDesk<T extends Words>({
   actor,
   readDraft,
+  gone,
   onLeave,
   Fields,
   incomplete,
@@ -42,18 +47,27 @@ export function EditDesk<T extends Words>({
 }: EditDeskProps<T>) {
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
+  const isConflict = useSelector(actor, (snapshot) => snapshot.matches('conflict'));
+  const isGone = useSelector(actor, (snapshot) => snapshot.matches('gone'));
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const form = useRef<HTMLFormElement>(null);
   const drop = () => actor.send({ type: 'draft.dropped' });
-  // Move the focus to the form that the user has opened.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const discard = () => {
+    drop();
+    onLeave();
+  };
+  // Move the focus to the form that the user has opened, also when a conflict is over; a conflict takes it.
+  useEffect(() => {
+    if (!isConflict) form.current?.querySelector('input')?.focus();
+  }, [isConflict]);
   useEffect(() => {
     const { owner } = actor.getSnapshot().context;
     return newsDrafts.onChangeElsewhere(owner, () => {
-      const text = readDraft(owner);
-      if (text) actor.send({ type: 'draft.changed', text });
+      const draft = readDraft(owner);
+      if (draft) actor.send({ type: 'draft.changed', draft });
     });
   }, [actor, readDraft]);
+  if (isGone) return <Gone actor={actor} message={gone} onDiscard={discard} onLeave={onLeave} />;
   return (
     <div className={styles['desk']}>
       <form
@@ -65,27 +79,72 @@ export function EditDesk<T extends Words>({
           actor.send({ type: 'text.submitted' });
         }}
       >
-        <Restored actor={actor} isBusy={isBusy} onDrop={drop} />
+        {!isConflict && <Restored actor={actor} isBusy={isBusy} onDrop={drop} />}
         <Texts actor={actor} Fields={Fields} incomplete={incomplete} isBusy={isBusy} />
+        {isConflict && <Conflict actor={actor} onDrop={drop} />}
         {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         <div className={styles['buttons']}>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            Guardar cambios
-          </Button>
-          <Button
-            disabled={isBusy}
-            onClick={() => {
-              drop();
-              onLeave();
-            }}
-          >
+          {!isConflict && (
+            <Button type="submit" look="primary" isBusy={isBusy}>
+              Guardar cambios
+            </Button>
+          )}
+          <Button disabled={isBusy} onClick={discard}>
             {siteMessages.waiting.cancel}
           </Button>
         </div>
       </form>
       <Preview actor={actor} preview={preview} />
     </div>
+  );
+}
+
+/**
+ * What somebody else has saved meanwhile, and the choice between the two texts. It is in the place of the button that
+ * was pressed, so that a second press does not choose.
+ */
+function Conflict<T extends Words>({
+  actor,
+  onDrop,
+}: {
+  actor: ActorRefFrom<EditMachine<T>>;
+  onDrop: () => void;
+}) {
+  const saved = useSelector(actor, (snapshot) => snapshot.context.saved);
+  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Lo que hay guardado" className={styles['part']}>
+      <p role="alert">{adminMessages.newsAdmin.changedElsewhere}</p>
+      <WrittenText text={saved} other={text} />
+      <div className={styles['buttons']}>
+        <Button look="primary" onClick={() => actor.send({ type: 'replacement.chosen' })}>
+          Guardar la mía
+        </Button>
+        <Button onClick={onDrop}>Quedarme con la suya</Button>
+      </div>
+    </section>
+  );
+}
+
+function Gone<T extends Words>({
+  actor,
+  message,
+  onDiscard,
+  onLeave,
+}: {
+  actor: ActorRefFrom<EditMachine<T>>;
+  message: string;
+  onDiscard: () => void;
+  onLeave: () => void;
+}) {
+  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+  return (
+    <LostText message={message} isNew texts={[text]} onDiscard={onDiscard}>
+      <Button onClick={onLeave}>Volver</Button>
+    </LostText>
   );
 }
 

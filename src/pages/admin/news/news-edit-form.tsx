@@ -17,6 +17,7 @@ export function NewsEditForm({ actor, onLeave }: EditProps<typeof newsEditMachin
     <EditDesk
       actor={actor}
       readDraft={newsDrafts.readNews}
+      gone={adminMessages.newsAdmin.newsGone}
       onLeave={onLeave}
       Fields={NewsFields}
       incomplete={adminMessages.newsAdmin.incomplete}
@@ -31,6 +32,7 @@ export function SubNewsEditForm({ actor, onLeave }: EditProps<typeof subNewsEdit
     <EditDesk
       actor={actor}
       readDraft={newsDrafts.readSubNews}
+      gone={adminMessages.newsAdmin.subNewsGone}
       onLeave={onLeave}
       Fields={SubNewsFields}
       incomplete={adminMessages.newsAdmin.subNewsIncomplete}

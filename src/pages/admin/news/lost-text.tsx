@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { Button } from '#src/components/button.tsx';
+import styles from './news-writing.module.css';
+import { WrittenText } from './written-text.tsx';
+
+interface LostTextProps {
+  message: string;
+  /** The user has just learned it: announce it, and continue here. */
+  isNew?: boolean;
+  texts: readonly (NewsDraft | SubNewsDraft)[];
+  onDiscard: () => void;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** Unsent text of an item that does not exist any more: it can be read and copied until it is discarded. */
+export function LostText({ message, isNew = false, texts, onDiscard, children }: LostTextProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) box.current?.focus();
+  }, [isNew]);
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Texto sin guardar" className={styles['part']}>
+      <p role={isNew ? 'alert' : undefined}>{message}</p>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
+        <WrittenText key={index} text={text} />
+      ))}
+      <div className={styles['buttons']}>
+        {children}
+        <Button onClick={onDiscard}>Descartar este texto</Button>
+      </div>
+    </section>
+  );
+}
