@@ -30,8 +30,14 @@ export const adminMessages = {
     partlyCreated: 'La noticia ya se creó: solo falta guardar las mininoticias que siguen en la lista.',
     changedElsewhere:
       'Alguien cambió este texto desde que empezaste a editarlo. Compara los dos y decide cuál queda.',
-    newsGone: 'Alguien eliminó esta noticia. Lo que escribiste sigue aquí: cópialo o descártalo.',
+    newsGone:
+      'Alguien eliminó esta noticia. Lo que escribiste sigue aquí: cópialo, crea con ello una noticia nueva o descártalo.',
     subNewsGone: 'Alguien eliminó esta mininoticia. Lo que escribiste sigue aquí: cópialo o descártalo.',
+    newsLost:
+      'La noticia de este texto sin guardar ya no existe. Cópialo, crea con él una noticia nueva o descártalo.',
+    subNewsLost: 'La mininoticia de este texto sin guardar ya no existe. Cópialo o descártalo.',
+    newNewsUnfinished:
+      'Ya tienes una noticia nueva a medias: guárdala o descártala antes. El otro texto te espera en la tabla.',
     noMatch: 'Ninguna noticia contiene ese texto.',
     draftRestored: 'Se recuperó lo que no habías guardado.',
     created: 'Noticia agregada exitosamente.',

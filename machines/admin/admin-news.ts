@@ -12,11 +12,18 @@ import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
-import type { DraftName } from './news-drafts.ts';
+import {
+  type DraftName,
+  type DraftOwner,
+  draftsWithout,
+  draftsWithoutNews,
+  type StoredDraft,
+} from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
@@ -41,6 +48,10 @@ interface AdminNewsContext extends AdminNewsInput {
   news: readonly News[] | null;
   /** The news item that is edited, shown with its sub-items, or about to be deleted. */
   chosen: News | null;
+  /** The drafts of news items that do not exist any more. */
+  lost: readonly StoredDraft[];
+  /** One of them that becomes a new news item. */
+  offered: StoredDraft | null;
 }
 
 type AdminNewsEvent =
@@ -55,6 +66,8 @@ type AdminNewsEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
   | { type: 'call.cancelled' }
+  | { type: 'lost.reused'; draft: StoredDraft }
+  | { type: 'lost.discarded'; name: DraftName }
   /** Something has changed, or may have changed: reload the list. */
   | { type: 'list.outdated' };
 
@@ -79,8 +92,18 @@ export const adminNewsMachine = setup({
     newsWriting: newsWritingMachine,
     newsEdit: newsEditMachine,
     newsDetail: newsDetailMachine,
+    /** Reads all stored drafts of an administrator. */
+    readDrafts: providedRead<readonly StoredDraft[], UserId>('readDrafts'),
   },
   actions: {
+    removeDraft: providedAction<DraftOwner>('removeDraft'),
+    takeLost: assign(({ context }, drafts: readonly StoredDraft[]) => ({
+      lost: draftsWithoutNews(drafts, context.news ?? []),
+    })),
+    removeLost: assign(({ context }, { name }: { name: DraftName }) => ({
+      lost: draftsWithout(context.lost, name),
+    })),
+    offer: assign((_, { draft }: { draft: StoredDraft }) => ({ offered: draft })),
     notify: sendTo('toast', (_, message: MessageShown) => message),
     /** Another form replaces the one with the message. */
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
@@ -91,7 +114,7 @@ export const adminNewsMachine = setup({
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
     close: assign({ chosen: null, mode: 'viewing', openId: null, unsaved: [] }),
-    open: assign((_, { mode, openId }: Opened) => ({ mode, openId })),
+    open: assign((_, { mode, openId }: Opened) => ({ mode, openId, offered: null })),
     chooseOpened: assign(({ context }) => ({ chosen: openedNews(context) })),
     resume: assign(({ context }) => openedBy(draftToResume(context))),
   },
@@ -110,7 +133,7 @@ export const adminNewsMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'adminNews',
-  context: ({ input }) => ({ ...input, news: null, chosen: null }),
+  context: ({ input }) => ({ ...input, news: null, chosen: null, lost: [], offered: null }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
   states: {
@@ -124,7 +147,19 @@ export const adminNewsMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeNews',
         }),
-        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
+        ready: {
+          description: 'La lista está a la vista',
+          on: { 'list.outdated': 'loading' },
+          invoke: {
+            id: 'readDrafts',
+            src: 'readDrafts',
+            input: ({ context }) => context.userID,
+            onDone: {
+              actions: { type: 'takeLost', params: ({ event }) => event.output },
+              meta: { rules: ['8.12'] },
+            },
+          },
+        },
       },
     },
     mode: {
@@ -147,6 +182,25 @@ export const adminNewsMachine = setup({
         'adding.chosen': {
           target: '.opening',
           actions: { type: 'open', params: { mode: 'adding', openId: null } },
+        },
+        'lost.reused': {
+          target: '.opening',
+          actions: [
+            { type: 'open', params: { mode: 'adding', openId: null } },
+            { type: 'offer', params: ({ event }) => event },
+            { type: 'removeLost', params: ({ event }) => event.draft },
+          ],
+          meta: { rules: ['8.12'] },
+        },
+        'lost.discarded': {
+          actions: [
+            {
+              type: 'removeDraft',
+              params: ({ context, event }) => ({ userID: context.userID, name: event.name }),
+            },
+            { type: 'removeLost', params: ({ event }) => event },
+          ],
+          meta: { rules: ['8.12'] },
         },
         // Outcome of pending calls unknown: reload the list.
         'viewing.chosen': { target: '.viewing', actions: 'reloadList' },
@@ -207,7 +261,7 @@ export const adminNewsMachine = setup({
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
-            input: ({ context }) => ({ userID: context.userID, newsId: null }),
+            input: ({ context }) => ({ userID: context.userID, newsId: null, offered: context.offered }),
             onDone: {
               target: 'viewing',
               actions: [

@@ -8,8 +8,8 @@ import {
   type NewsDraft,
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
-import type { DraftOwner, SavedDraft, WritingDraft } from './news-drafts.ts';
-import { isSamePart, progressOf } from './news-progress.ts';
+import type { DraftOwner, SavedDraft, StoredDraft, WritingDraft } from './news-drafts.ts';
+import { isSamePart, progressOf, restarted } from './news-progress.ts';
 
 // The data of a news item in progress: its texts and its list of sub-items.
 
@@ -32,26 +32,59 @@ export interface WritingContext extends WritingDraft {
   isAddition: boolean;
   problem: Problem | null;
   isRestored: boolean;
+  /** The draft of an item that does not exist any more, to start from. */
+  offered: StoredDraft | null;
 }
 
 const noNews: NewsDraft = { titulo: '', descripcion: '' };
 export const noPart: SubNewsDraft = { minititulo: '', contenido: '' };
 
-/** The initial context, without any text. */
-export function blank(userID: UserId, newsId: number | null): WritingContext {
+const nothingWritten: WritingDraft = {
+  news: noNews,
+  part: noPart,
+  created: [],
+  pending: [],
+  newsId: null,
+  newestNewsId: null,
+  newestSubNewsId: null,
+  editedIndex: null,
+};
+
+/** A new news item with some texts. */
+export function newNewsWith(texts: Partial<Pick<WritingDraft, 'news' | 'part'>>): WritingDraft {
+  return { ...nothingWritten, ...texts };
+}
+
+/** A new news item with the sub-items that were written for another one. */
+export function newNewsFrom(additions: WritingDraft): WritingDraft {
+  const { part, editedIndex, pending } = additions;
+  const { pending: all } = restarted(additions);
   return {
+    ...newNewsWith({ part }),
+    pending: all,
+    editedIndex: editedIndex === null ? null : editedIndex + all.length - pending.length,
+  };
+}
+
+/** The texts of a draft that are not empty, in reading order. */
+export function textsOf({ news, pending, part }: WritingDraft): (NewsDraft | SubNewsDraft)[] {
+  return [news, ...pending, part].filter((text) => Object.values(text).some((words) => words.trim() !== ''));
+}
+
+/** The initial context, without any text. */
+export function blank(
+  userID: UserId,
+  newsId: number | null,
+  offered: StoredDraft | null = null,
+): WritingContext {
+  return {
+    ...nothingWritten,
     userID,
     isAddition: newsId !== null,
-    news: noNews,
-    part: noPart,
-    created: [],
-    pending: [],
     newsId,
-    newestNewsId: null,
-    newestSubNewsId: null,
-    editedIndex: null,
     problem: null,
     isRestored: false,
+    offered,
   };
 }
 

@@ -9,9 +9,17 @@ import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
+import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
+import {
+  type DraftName,
+  type DraftOwner,
+  draftsWithout,
+  draftsWithoutSubNews,
+  type StoredDraft,
+} from './news-drafts.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
@@ -28,6 +36,8 @@ interface NewsDetailContext extends NewsDetailInput {
   subNews: readonly SubNews[];
   /** The sub-item that is edited or about to be deleted. */
   chosen: SubNews | null;
+  /** The drafts of sub-items that do not exist any more. */
+  lost: readonly StoredDraft[];
 }
 
 type NewsDetailEvent =
@@ -38,6 +48,7 @@ type NewsDetailEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
   | { type: 'call.cancelled' }
+  | { type: 'lost.discarded'; name: DraftName }
   /** Something has changed, or may have changed: reload the list. */
   | { type: 'list.outdated' };
 
@@ -56,8 +67,17 @@ export const newsDetailMachine = setup({
     deleteSubNews: call(deleteSubNews),
     subNewsEdit: subNewsEditMachine,
     newsWriting: newsWritingMachine,
+    /** Reads all stored drafts of an administrator. */
+    readDrafts: providedRead<readonly StoredDraft[], UserId>('readDrafts'),
   },
   actions: {
+    removeDraft: providedAction<DraftOwner>('removeDraft'),
+    takeLost: assign(({ context }, drafts: readonly StoredDraft[]) => ({
+      lost: draftsWithoutSubNews(drafts, context.news.id, context.subNews),
+    })),
+    removeLost: assign(({ context }, { name }: { name: DraftName }) => ({
+      lost: draftsWithout(context.lost, name),
+    })),
     notify: sendTo('toast', (_, message: MessageShown) => message),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
@@ -81,9 +101,21 @@ export const newsDetailMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'newsDetail',
-  context: ({ input }) => ({ ...input, subNews: [], chosen: null }),
+  context: ({ input }) => ({ ...input, subNews: [], chosen: null, lost: [] }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
+  on: {
+    'lost.discarded': {
+      actions: [
+        {
+          type: 'removeDraft',
+          params: ({ context, event }) => ({ userID: context.userID, name: event.name }),
+        },
+        { type: 'removeLost', params: ({ event }) => event },
+      ],
+      meta: { rules: ['8.12'] },
+    },
+  },
   states: {
     list: {
       description: 'La lista de mininoticias',
@@ -95,7 +127,19 @@ export const newsDetailMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeSubNews',
         }),
-        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
+        ready: {
+          description: 'La lista está a la vista',
+          on: { 'list.outdated': 'loading' },
+          invoke: {
+            id: 'readDrafts',
+            src: 'readDrafts',
+            input: ({ context }) => context.userID,
+            onDone: {
+              actions: { type: 'takeLost', params: ({ event }) => event.output },
+              meta: { rules: ['8.12'] },
+            },
+          },
+        },
       },
     },
     work: {
@@ -127,7 +171,8 @@ export const newsDetailMachine = setup({
         },
         editing: {
           description: 'Cambia una mininoticia',
-          on: { 'edit.left': 'reading' },
+          // The sub-item may have been deleted.
+          on: { 'edit.left': { target: 'reading', actions: 'reloadList' } },
           invoke: {
             id: 'subNewsEdit',
             src: 'subNewsEdit',
@@ -174,6 +219,7 @@ export const newsDetailMachine = setup({
             input: ({ context }) => ({
               userID: context.userID,
               newsId: context.news.id,
+              offered: null,
             }),
             onDone: {
               target: 'writing',

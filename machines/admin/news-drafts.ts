@@ -34,6 +34,42 @@ export interface DraftOwner {
   name: DraftName;
 }
 
+/** A stored draft with its texts in the form of a new news item. */
+export interface StoredDraft {
+  name: DraftName;
+  texts: WritingDraft;
+}
+
+/** The drafts without the named one. */
+export function draftsWithout(drafts: readonly StoredDraft[], name: DraftName): readonly StoredDraft[] {
+  const removed = JSON.stringify(name);
+  return drafts.filter((draft) => JSON.stringify(draft.name) !== removed);
+}
+
+/** The drafts of news items that are not in the list any more (behaviour 8.12). */
+export function draftsWithoutNews(
+  drafts: readonly StoredDraft[],
+  news: readonly { id: number }[],
+): readonly StoredDraft[] {
+  return drafts.filter(({ name }) => {
+    if (name.kind === 'newNews') return false;
+    const wanted = name.kind === 'news' ? name.id : name.newsId;
+    return !news.some(({ id }) => id === wanted);
+  });
+}
+
+/** The drafts of sub-items of a news item that are not in its list any more. */
+export function draftsWithoutSubNews(
+  drafts: readonly StoredDraft[],
+  newsId: number,
+  subNews: readonly { id: number }[],
+): readonly StoredDraft[] {
+  return drafts.filter(
+    ({ name }) =>
+      name.kind === 'subNews' && name.newsId === newsId && !subNews.some(({ id }) => id === name.id),
+  );
+}
+
 export interface SavedDraft extends DraftOwner {
   draft: WritingDraft | EditDraft<NewsDraft | SubNewsDraft>;
 }

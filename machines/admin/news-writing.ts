@@ -10,6 +10,7 @@ import {
   cleared,
   draftOf,
   hasUnsavedPart,
+  hasUnsentText,
   indexAfterRemoval,
   indexAfterSwap,
   noPart,
@@ -22,7 +23,7 @@ import {
   type WritingContext,
   withPart,
 } from './news-composition.ts';
-import type { DraftOwner, SavedDraft, WritingDraft } from './news-drafts.ts';
+import type { DraftOwner, SavedDraft, StoredDraft, WritingDraft } from './news-drafts.ts';
 import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
@@ -33,6 +34,8 @@ interface WritingInput {
   userID: UserId;
   /** Null for a new news item. */
   newsId: number | null;
+  /** The draft of an item that does not exist any more, to start a new news item from. */
+  offered: StoredDraft | null;
 }
 
 type WritingEvent =
@@ -80,6 +83,7 @@ export const newsWritingMachine = setup({
     saveDraft: providedAction<SavedDraft>('saveDraft'),
     removeDraft: providedAction<DraftOwner>('removeDraft'),
     restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
+    restoreOffered: assign(({ context }) => ({ ...context.offered?.texts, isRestored: true })),
     setProblem: assign((_, params: { problem: Problem }) => params),
     takeDraft: assign(({ context }, draft: WritingDraft | null) =>
       draft ? { ...draft, problem: null } : cleared(context),
@@ -109,6 +113,7 @@ export const newsWritingMachine = setup({
       editedIndex: indexAfterRemoval(context.editedIndex, index),
     })),
     finishWriting: assign({ problem: null, editedIndex: null, isRestored: false }),
+    notifyUnfinished: sendTo('toast', errorMessage(adminMessages.newsAdmin.newNewsUnfinished)),
     notifyFailed: sendTo('toast', ({ context }) =>
       errorMessage(
         context.isAddition
@@ -118,6 +123,10 @@ export const newsWritingMachine = setup({
     ),
   },
   guards: {
+    isOffered: ({ context }) => context.offered !== null,
+    /** There is an offered draft, and no other one that it would replace. */
+    isOfferedAlone: ({ context }, draft: WritingDraft | null) =>
+      context.offered !== null && (draft === null || !hasUnsentText({ ...context, ...draft })),
     isPending: ({ context }, { index }: { index: number }) => context.pending[index] !== undefined,
     hasNeighbour: ({ context }, { index, by }: { index: number; by: number }) =>
       context.pending[index + by] !== undefined,
@@ -128,7 +137,7 @@ export const newsWritingMachine = setup({
   },
 }).createMachine({
   id: 'newsWriting',
-  context: ({ input }) => blank(input.userID, input.newsId),
+  context: ({ input }) => blank(input.userID, input.newsId, input.offered),
   invoke: { id: 'toast', src: 'toast' },
   initial: 'restoring',
   states: {
@@ -138,11 +147,35 @@ export const newsWritingMachine = setup({
         id: 'readDraft',
         src: 'readDraft',
         input: ({ context }) => ownerOf(context),
-        onDone: {
-          target: 'writing',
-          actions: { type: 'restore', params: ({ event }) => event.output },
-          meta: { rules: ['8.7'] },
-        },
+        onDone: [
+          {
+            guard: { type: 'isOfferedAlone', params: ({ event }) => event.output },
+            target: 'writing',
+            actions: [
+              'restoreOffered',
+              saveDraft,
+              {
+                type: 'removeDraft',
+                params: ({ context }) => ({
+                  userID: context.userID,
+                  name: context.offered?.name ?? ownerOf(context).name,
+                }),
+              },
+            ],
+            meta: { rules: ['8.12'] },
+          },
+          {
+            guard: 'isOffered',
+            target: 'writing',
+            actions: [{ type: 'restore', params: ({ event }) => event.output }, 'notifyUnfinished'],
+            meta: { rules: ['8.12'] },
+          },
+          {
+            target: 'writing',
+            actions: { type: 'restore', params: ({ event }) => event.output },
+            meta: { rules: ['8.7'] },
+          },
+        ],
       },
     },
     writing: {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { UserId } from '#contract/entities/account.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { newNewsFrom, newNewsWith } from '#machines/admin/news-composition.ts';
 import type {
   DraftName,
   DraftOwner,
   EditDraft,
   SavedDraft,
+  StoredDraft,
   WritingDraft,
 } from '#machines/admin/news-drafts.ts';
 import { keysIn, onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
@@ -36,6 +38,8 @@ export interface NewsDraftStorage {
   readSubNews(owner: DraftOwner): EditDraft<SubNewsDraft> | null;
   /** The names of the stored drafts, in no particular order. */
   unsavedOf(userID: UserId): readonly DraftName[];
+  /** All stored drafts with their texts, except damaged ones. */
+  draftsOf(userID: UserId): readonly StoredDraft[];
   save(draft: SavedDraft): void;
   remove(owner: DraftOwner): void;
   /**
@@ -91,14 +95,45 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
     return readJson(window, 'localStorage', keyOf(userID, name), schema);
   }
 
+  const readWriting = (owner: DraftOwner) => read(writingDraft, owner);
+  const readNews = (owner: DraftOwner) => read(newsEdit, owner) ?? withoutBase(read(newsDraft, owner));
+  const readSubNews = (owner: DraftOwner) =>
+    read(subNewsEdit, owner) ?? withoutBase(read(subNewsDraft, owner));
+
+  function unsavedOf(userID: UserId): readonly DraftName[] {
+    const names = keysIn(window, 'localStorage').map((key) => nameAt(userID, key));
+    return names.filter((name) => name !== null);
+  }
+
+  function textsOf(owner: DraftOwner): WritingDraft | null {
+    switch (owner.name.kind) {
+      case 'newNews':
+        return readWriting(owner);
+      case 'additions': {
+        const additions = readWriting(owner);
+        return additions && newNewsFrom(additions);
+      }
+      case 'news': {
+        const edit = readNews(owner);
+        return edit && newNewsWith({ news: edit.text });
+      }
+      case 'subNews': {
+        const edit = readSubNews(owner);
+        return edit && newNewsWith({ part: edit.text });
+      }
+    }
+  }
+
   return {
-    readWriting: (owner) => read(writingDraft, owner),
-    readNews: (owner) => read(newsEdit, owner) ?? withoutBase(read(newsDraft, owner)),
-    readSubNews: (owner) => read(subNewsEdit, owner) ?? withoutBase(read(subNewsDraft, owner)),
-    unsavedOf(userID) {
-      const names = keysIn(window, 'localStorage').map((key) => nameAt(userID, key));
-      return names.filter((name) => name !== null);
-    },
+    readWriting,
+    readNews,
+    readSubNews,
+    unsavedOf,
+    draftsOf: (userID) =>
+      unsavedOf(userID).flatMap((name) => {
+        const texts = textsOf({ userID, name });
+        return texts ? [{ name, texts }] : [];
+      }),
     save({ userID, name, draft }) {
       // Without storage the news item can still be written and sent.
       writeText(window, 'localStorage', keyOf(userID, name), JSON.stringify(draft));

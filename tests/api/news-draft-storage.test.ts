@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DraftName, SavedDraft } from '#machines/admin/news-drafts.ts';
 import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
 
@@ -68,6 +69,24 @@ describe('news drafts', () => {
     ] as const;
     for (const name of names) storage.save({ userID: 2, name, draft: writing });
     expect(new Set(storage.unsavedOf(2))).toEqual(new Set(names));
+  });
+
+  it('are listed with their texts, for items that do not exist any more (behaviour 8.12)', () => {
+    const storage = createNewsDraftStorage(window);
+    const part = { minititulo: 'Dos', contenido: '*B' };
+    const save = (name: DraftName, draft: SavedDraft['draft']) => storage.save({ userID: 2, name, draft });
+    save({ kind: 'newNews' }, writing);
+    save({ kind: 'additions', newsId: 8 }, writing);
+    save({ kind: 'news', id: 5 }, news);
+    save({ kind: 'subNews', newsId: 5, id: 6 }, { text: part, base: null });
+    window.localStorage.setItem('vr.newsDraft.2.news.7', '{');
+    const drafts = new Map(storage.draftsOf(2).map(({ name, texts }) => [name.kind, texts]));
+    expect([...drafts.keys()].toSorted()).toEqual(['additions', 'newNews', 'news', 'subNews']);
+    expect(drafts.get('newNews')).toEqual(writing);
+    expect(drafts.get('additions')?.pending).toEqual([...writing.created, ...writing.pending]);
+    expect(drafts.get('news')?.news).toEqual(text);
+    expect(drafts.get('subNews')?.part).toEqual(part);
+    expect(storage.draftsOf(20)).toEqual([]);
   });
 
   it('are reported to the other tabs of their author when they are stored or removed (behaviour 8.7)', () => {

@@ -221,7 +221,13 @@ test('two administrators edit one news item: the second sees both texts and deci
   await expect(rival.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
   await saveButton(page).click();
   await expect(page.getByText(adminMessages.newsAdmin.newsGone)).toBeInViewport();
-  await expect(page.getByText('Aplazado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByText(adminMessages.newsAdmin.newsLost)).toBeVisible();
+  await page.getByRole('button', { name: 'Crear una noticia nueva' }).click();
+  await expect(page.getByLabel('Título')).toHaveValue('Baile de gala');
+  await expect(page.getByLabel('Descripción')).toHaveValue('Aplazado.');
+  await page.reload();
+  await expect(page.getByLabel('Descripción')).toHaveValue('Aplazado.');
   await rival.context().close();
 });
 

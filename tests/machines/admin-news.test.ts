@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { adminNewsMachine, newsFound } from '#machines/admin/admin-news.ts';
+import { newNewsWith } from '#machines/admin/news-composition.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -14,6 +15,7 @@ describe('the news table', () => {
   function listed() {
     const page = drive(adminNewsMachine);
     page.answer('news', [first, second]);
+    page.finish('readDrafts', []);
     return page;
   }
   const mode = (page: ReturnType<typeof listed>) => page.snapshot().value.mode;
@@ -114,6 +116,36 @@ describe('the news table', () => {
       page.answer('news', [first, second]);
       expect(opened(page)).toEqual(['editing', 2]);
     });
+  });
+
+  it('offers the unsent texts of news items that are gone (behaviour 8.12)', () => {
+    const page = drive(adminNewsMachine);
+    page.answer('news', [first, second]);
+    expect(page.asked('readDrafts')).toBe(2);
+    const drafts = (
+      [
+        { kind: 'newNews' },
+        { kind: 'news', id: 1 },
+        { kind: 'news', id: 9 },
+        { kind: 'additions', newsId: 9 },
+        { kind: 'subNews', newsId: 2, id: 9 },
+        { kind: 'subNews', newsId: 9, id: 2 },
+      ] as const
+    ).map((name) => ({ name, texts: newNewsWith({ part: { minititulo: 'Parte', contenido: '*A' } }) }));
+    page.finish('readDrafts', drafts);
+    const { context } = page.snapshot();
+    const [edit, additions, subEdit] = context.lost;
+    expect(context.lost).toEqual([drafts[2], drafts[3], drafts[5]]);
+    if (!edit || !additions) throw new Error('nothing is lost');
+    page.send({ type: 'lost.discarded', name: { ...additions.name } });
+    expect(page.did('removeDraft')).toEqual([{ userID: 2, name: additions.name }]);
+    expect(page.snapshot().context.lost).toEqual([edit, subEdit]);
+    page.send({ type: 'lost.reused', draft: edit });
+    expect(mode(page)).toBe('adding');
+    expect(page.asked('newsWriting')).toEqual({ userID: 2, newsId: null, offered: edit });
+    expect(page.snapshot().context.lost).toEqual([subEdit]);
+    page.send({ type: 'adding.chosen' });
+    expect(page.asked('newsWriting')).toEqual({ userID: 2, newsId: null, offered: null });
   });
 
   it('is open while the list loads', () => {
@@ -387,6 +419,30 @@ describe('the sub-items of a news item', () => {
     page.answer('subNews', [part]);
     return page;
   }
+
+  it('offer the unsent texts of those that are gone (behaviour 8.12)', () => {
+    const page = opened();
+    const drafts = (
+      [
+        { kind: 'subNews', newsId: 2, id: 4 },
+        { kind: 'subNews', newsId: 2, id: 9 },
+        { kind: 'subNews', newsId: 3, id: 9 },
+        { kind: 'additions', newsId: 9 },
+      ] as const
+    ).map((name) => ({ name, texts: newNewsWith({}) }));
+    page.finish('readDrafts', drafts);
+    expect(page.snapshot().context.lost).toEqual([drafts[1]]);
+    page.send({ type: 'lost.discarded', name: { kind: 'subNews', newsId: 2, id: 9 } });
+    expect(page.snapshot().context.lost).toEqual([]);
+    expect(page.did('removeDraft')).toHaveLength(1);
+  });
+
+  it('are read again when an edit is left: the sub-item may be gone', () => {
+    const page = opened();
+    page.send({ type: 'edit.requested', id: 4 });
+    page.send({ type: 'edit.left' });
+    expect(page.run.pending()).toContain('subNews');
+  });
 
   it('fail to load separately, and can be loaded again (behaviour 1.5)', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });

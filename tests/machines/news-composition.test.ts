@@ -7,10 +7,13 @@ import {
   indexAfterRemoval,
   indexAfterSwap,
   isPartlyCreated,
+  newNewsFrom,
+  newNewsWith,
   ownerOf,
   partProblem,
   problemOf,
   swapped,
+  textsOf,
   trimmedNews,
   trimmedPart,
   type WritingContext,
@@ -28,6 +31,26 @@ describe('a blank composition', () => {
   it('has no text, no problem and no stored draft', () => {
     expect(newNews()).toMatchObject({ isAddition: false, pending: [], problem: null, isRestored: false });
     expect(addition().isAddition).toBe(true);
+  });
+});
+
+describe('a new news item from sub-items that were written for a deleted one (behaviour 8.12)', () => {
+  it('has all of them, also those that had been created, and the edited one in the form', () => {
+    const written = { ...newNewsWith({ part: second }), newsId: 3, newestSubNewsId: 9 };
+    expect(newNewsFrom({ ...written, created: [first], pending: [second], editedIndex: 0 })).toEqual({
+      ...newNewsWith({ part: second }),
+      pending: [first, second],
+      editedIndex: 1,
+    });
+    expect(newNewsFrom({ ...written, created: [first], pending: [first] })).toMatchObject({
+      pending: [first],
+      editedIndex: null,
+    });
+  });
+
+  it('is shown without its empty texts', () => {
+    expect(textsOf({ ...newNewsWith({}), pending: [first] })).toEqual([first]);
+    expect(textsOf(newNewsWith({ news, part: { minititulo: ' ', contenido: 'A' } }))).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { blank, hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
+import { blank, hasUnsentText, isPartlyCreated, newNewsWith } from '#machines/admin/news-composition.ts';
 import { type Progress, progressOf } from '#machines/admin/news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
@@ -255,7 +255,7 @@ describe('writing news', () => {
   });
 
   it('adds to an existing news item, with its own messages (behaviour 8.5)', () => {
-    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8 });
+    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, offered: null });
     addition.finish('readDraft', null);
     addition.send({ type: 'news.submitted' });
     expect(addition.snapshot().context.problem).toBe('nothingPending');
@@ -277,6 +277,37 @@ describe('writing news', () => {
     expect(hasUnsentText(restored.snapshot().context)).toBe(false);
   });
 
+  describe('with the text of a deleted news item (behaviour 8.12)', () => {
+    const name = { kind: 'news', id: 8 } as const;
+    const offer = (draft: unknown) => {
+      const page = drive(newsWritingMachine, {
+        userID: 2,
+        newsId: null,
+        offered: { name, texts: newNewsWith({ news }) },
+      });
+      page.finish('readDraft', draft);
+      return page;
+    };
+
+    it.each([
+      ['no other draft', null],
+      ['an empty one', newNewsWith({})],
+    ])('starts from it if there is %s', (_, draft) => {
+      const page = offer(draft);
+      expect(page.snapshot().context).toMatchObject({ news, newsId: null, isRestored: true });
+      expect(page.did('saveDraft')).toMatchObject([{ name: { kind: 'newNews' }, draft: { news } }]);
+      expect(page.did('removeDraft')).toEqual([{ userID: 2, name }]);
+    });
+
+    it('keeps another new news item, and says so', () => {
+      const page = offer(newNewsWith({ part: two }));
+      expect(page.snapshot().context.part).toEqual(two);
+      expect(page.snapshot().context.news.titulo).toBe('');
+      expect(page.message()).toBe(adminMessages.newsAdmin.newNewsUnfinished);
+      expect(page.did('removeDraft')).toEqual([]);
+    });
+  });
+
   it('takes the draft of another tab, and empties when that tab has published it (behaviour 8.7)', () => {
     const draft = { ...nothingSent, newsId: 8, news, part: two, editedIndex: 0, pending: [one] };
     desk.send({ type: 'news.submitted' });
@@ -285,7 +316,7 @@ describe('writing news', () => {
     expect(desk.did('saveDraft')).toEqual([]);
     desk.send({ type: 'draft.changed', draft: null });
     expect(context()).toEqual(blank(2, null));
-    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8 });
+    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, offered: null });
     addition.finish('readDraft', draft);
     addition.send({ type: 'draft.changed', draft: null });
     expect(addition.snapshot().context).toEqual(blank(2, 8));

@@ -93,7 +93,7 @@ describe('the administration of news', () => {
   it('gives each mode the administrator and the chosen news', () => {
     const page = listed();
     page.send({ type: 'adding.chosen' });
-    expect(page.asked('newsWriting')).toEqual({ userID: 7, newsId: null });
+    expect(page.asked('newsWriting')).toEqual({ userID: 7, newsId: null, offered: null });
     page.send({ type: 'viewing.chosen' });
     page.send({ type: 'editing.chosen', id: 2 });
     expect(page.asked('newsEdit')).toEqual({
@@ -137,7 +137,7 @@ describe('the administration of news', () => {
     const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 1 };
     const other = { id: 5, minititulo: 'Otra', contenido: '*B', noticiaId: 1 };
     const detail = drive(newsDetailMachine, { news: first, userID: 7, unsavedId: null });
-    expect(detail.asked('newsWriting')).toEqual({ userID: 7, newsId: 1 });
+    expect(detail.asked('newsWriting')).toEqual({ userID: 7, newsId: 1, offered: null });
     detail.answer('subNews', [part, other]);
     detail.send({ type: 'edit.requested', id: 9 });
     expect(detail.asked('subNewsEdit')).toBeUndefined();

@@ -307,6 +307,37 @@ describe('editing news', () => {
     expect(screen.queryByText('Segunda mía')).not.toBeInTheDocument();
   });
 
+  test('the text of a deleted news item becomes a new one (behaviour 8.12)', async () => {
+    const { user } = await edit();
+    await user.type(screen.getByLabelText('Título'), ' mía');
+    cleanup();
+    const again = await open([first]);
+    expect(screen.getByText('Segunda mía')).toBeVisible();
+    await again.user.click(button('Crear una noticia nueva'));
+    expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
+    expect(screen.getByLabelText('Descripción')).toHaveValue('Dos.');
+    await again.user.click(button('Ver noticias'));
+    await again.api.answer(news, [first]);
+    expect(screen.queryByText('Segunda mía')).not.toBeInTheDocument();
+    await again.user.click(button('Agregar noticia'));
+    expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
+  });
+
+  test('the text of a deleted news item waits for an unfinished new one (behaviour 8.12)', async () => {
+    const { api, user } = await edit();
+    await user.type(screen.getByLabelText('Título'), ' mía');
+    await user.click(button('Agregar noticia'));
+    await user.type(screen.getByLabelText('Título'), 'Otra');
+    await user.click(button('Ver noticias'));
+    await api.answer(news, [first]);
+    await user.click(button('Crear una noticia nueva'));
+    expect(screen.getByLabelText('Título')).toHaveValue('Otra');
+    await user.click(button('Ver noticias'));
+    await api.answer(news, [first]);
+    await user.click(button('Descartar este texto'));
+    expect(screen.queryByText('Segunda mía')).not.toBeInTheDocument();
+  });
+
   test('warns before the tab closes only while something is unsaved', async () => {
     const { user } = await edit();
     const leave = () => {
@@ -376,6 +407,19 @@ describe('the sub-items of a news item', () => {
     await again.user.click(button('Cancelar'));
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
     expect(button('Editar mininoticia')).toHaveFocus();
+  });
+
+  test('keeps the text of a sub-item that somebody else has deleted (behaviour 8.12)', async () => {
+    const { api, user } = await detail();
+    await user.click(button('Editar mininoticia'));
+    await user.type(screen.getByLabelText('Contenido'), ' *Mía');
+    await user.click(button('Guardar cambios'));
+    await api.answer(subNews, []);
+    await user.click(button('Volver'));
+    await api.answer(subNews, []);
+    expect(screen.getByText('*A *B *Mía')).toBeVisible();
+    await user.click(button('Descartar este texto'));
+    expect(screen.queryByText('*A *B *Mía')).not.toBeInTheDocument();
   });
 
   test('deletes after a confirmation', async () => {

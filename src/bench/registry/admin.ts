@@ -3,8 +3,9 @@ import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { newNewsWith } from '#machines/admin/news-composition.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
-import type { DraftName, DraftOwner, WritingDraft } from '#machines/admin/news-drafts.ts';
+import type { DraftName, DraftOwner, StoredDraft, WritingDraft } from '#machines/admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
@@ -43,6 +44,12 @@ const unsaved: readonly DraftName[] = [
   { kind: 'additions', newsId: 2 },
   { kind: 'subNews', newsId: 2, id: 4 },
 ];
+
+const lostNews: StoredDraft = { name: { kind: 'news', id: 99 }, texts: newNewsWith({ news: dayRace }) };
+const lostSubNews: StoredDraft = {
+  name: { kind: 'subNews', newsId: 3, id: 99 },
+  texts: newNewsWith({ part: bike }),
+};
 
 const table = { userID, mode: 'viewing', openId: null } as const;
 
@@ -109,8 +116,11 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'deletion.confirmed' },
       { type: 'deletion.cancelled' },
       { type: 'call.cancelled' },
+      { type: 'lost.reused', draft: lostNews },
+      { type: 'lost.discarded', name: lostNews.name },
     ],
-    services: ['newsWriting', 'newsEdit', 'newsDetail'],
+    services: ['readDrafts', 'newsWriting', 'newsEdit', 'newsDetail'],
+    answers: { readDrafts: [[lostNews]] },
     scenarios: {
       'pregunta antes de eliminar': [
         accepted('news', examples.news.answer),
@@ -123,8 +133,11 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Escribir noticia',
     sentence: 'Redacta una noticia con sus mininoticias y la hace publicar.',
     screen: { page: partScreen('NewsWritingScreen'), address: paths.adminNews },
-    input: () => ({ userID, newsId: null }),
-    otherInputs: [() => ({ userID, newsId: 2 })],
+    input: () => ({ userID, newsId: null, offered: null }),
+    otherInputs: [
+      () => ({ userID, newsId: 2, offered: null }),
+      () => ({ userID, newsId: null, offered: lostNews }),
+    ],
     services: ['readDraft', 'publication'],
     answers: {
       readDraft: [null, twoPending],
@@ -211,8 +224,10 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'deletion.confirmed' },
       { type: 'deletion.cancelled' },
       { type: 'call.cancelled' },
+      { type: 'lost.discarded', name: lostSubNews.name },
     ],
-    services: ['subNewsEdit', 'newsWriting'],
+    services: ['readDrafts', 'subNewsEdit', 'newsWriting'],
+    answers: { readDrafts: [[lostSubNews]] },
     scenarios: { 'mininoticias a la vista': [accepted('subNews', examples.subNews.answer)] },
   }),
   entry({

@@ -65,6 +65,20 @@ export const infeasiblePairs: readonly InfeasiblePairs[] = [
   { pattern: /^quiz.*submitted\[5\]--> .*submitted\[[23]\]/, why: 'Las respuestas siguen igual.' },
 
   {
+    pattern:
+      /^adminNews\.mode.*(adding\.chosen\[2\]|lost\.reused\[3\]|(editing|detail)\.chosen\[\d\]|always\[3\])--> adminNews\.mode --/,
+    why: 'Antes se abre lo elegido.',
+  },
+  {
+    pattern: /^adminNews\.mode --(adding\.chosen|lost\.reused)\S+--> \S+ --always\[[1234]\]/,
+    why: 'Se abre una noticia nueva.',
+  },
+  {
+    pattern:
+      /^adminNews.*(editing\.chosen\S+--> \S+ --always\[[0234]|detail\.chosen\S+--> \S+ --always\[[0134])\]/,
+    why: 'Se abre la noticia elegida.',
+  },
+  {
     pattern: /^newsWriting.*part\.added\[[23]\]--> .*part\.added\[2\]/,
     why: 'La mininoticia sigue igual, o vacía.',
   },

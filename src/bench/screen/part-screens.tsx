@@ -63,7 +63,7 @@ export function NewsWritingScreen() {
 export function NewsEditScreen() {
   return (
     <Page title="Noticias">
-      <NewsEditForm actor={useRun(newsEditMachine)} onLeave={() => {}} />
+      <NewsEditForm actor={useRun(newsEditMachine)} onReuse={() => {}} onLeave={() => {}} />
     </Page>
   );
 }

@@ -13,6 +13,7 @@ const actions = {
   saveDraft: (_: unknown, draft: SavedDraft) => newsDrafts.save(draft),
   removeDraft: (_: unknown, owner: DraftOwner) => newsDrafts.remove(owner),
 };
+const readDrafts = fromRead(newsDrafts.draftsOf);
 const newsWriting = newsWritingMachine.provide({
   actions,
   actors: { readDraft: fromRead(newsDrafts.readWriting) },
@@ -20,14 +21,18 @@ const newsWriting = newsWritingMachine.provide({
 
 /** The machine of the news administration, connected to the draft storage. */
 export const adminNews = adminNewsMachine.provide({
+  actions,
   actors: {
+    readDrafts,
     newsWriting,
     newsEdit: newsEditMachine.provide({
       actions,
       actors: { readDraft: fromRead(newsDrafts.readNews) },
     }),
     newsDetail: newsDetailMachine.provide({
+      actions,
       actors: {
+        readDrafts,
         newsWriting,
         subNewsEdit: subNewsEditMachine.provide({
           actions,

@@ -812,6 +812,18 @@ export const adminStates: readonly State[] = [
     see: text(adminMessages.newsAdmin.newsGone),
   },
   {
+    name: 'tabla de noticias, texto sin guardar de una eliminada',
+    path: paths.adminNews,
+    answers: { 'VR/noticias': body(manyNews) },
+    act: async (page) => {
+      await press('Editar')(page);
+      await page.getByLabel('Título').fill(sentence);
+      await page.route('**/api/VR/noticias', (route) => route.fulfill({ json: manyNews.slice(0, -1) }));
+      await press('Ver noticias')(page);
+    },
+    see: text(adminMessages.newsAdmin.newsLost),
+  },
+  {
     name: 'mininoticias de una noticia',
     path: paths.adminNews,
     act: press('Ver mininoticias'),

@@ -108,6 +108,14 @@ async function save(page: OpenPage, saved: readonly unknown[] = [old]) {
   await page.api.answer(news, saved);
 }
 
+/** Leaves an edit unsaved, and then the news item is gone. */
+async function loseEdit(page: OpenPage) {
+  await press(page, 'Editar');
+  fill('Título', 'Otra');
+  await press(page, 'Ver noticias');
+  await page.api.answer(news, []);
+}
+
 const editing: readonly Situation[] = [
   inTable('an edited news has no title', [['newsAdmin.incomplete', { field: 'Título' }]], (page) =>
     edit(page, ' ', 'Otra.'),
@@ -132,6 +140,23 @@ const editing: readonly Situation[] = [
   ),
   inTable('somebody else has deleted a news item', [['newsAdmin.newsGone', 'alert']], (page) =>
     save(page, []),
+  ),
+  inTable(
+    'an edited news item is gone when the page opens again',
+    [['newsAdmin.newsLost', 'text']],
+    loseEdit,
+  ),
+  inTable(
+    'the text of a lost edit waits for an unfinished new news item',
+    [['newsAdmin.newNewsUnfinished', 'alert']],
+    async (page) => {
+      await loseEdit(page);
+      await press(page, 'Agregar noticia');
+      fill('Título', 'A medias');
+      await press(page, 'Ver noticias');
+      await page.api.answer(news, []);
+      await press(page, 'Crear una noticia nueva');
+    },
   ),
   inTable('a news item is updated', [['newsAdmin.updated', 'status']], async (page) => {
     await save(page);

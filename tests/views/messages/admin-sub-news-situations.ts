@@ -106,6 +106,11 @@ const editing: readonly Situation[] = [
   inNews('somebody else has deleted a sub-item', [['newsAdmin.subNewsGone', 'alert']], (page) =>
     save(page, []),
   ),
+  inNews('a sub-item with unsent text is gone', [['newsAdmin.subNewsLost', 'text']], async (page) => {
+    await save(page, []);
+    await press(page, 'Volver');
+    await page.api.answer(subNews, []);
+  }),
   inNews('a sub-item is updated', [['newsAdmin.subNewsUpdated', 'status']], async (page) => {
     await save(page);
     await page.api.answer(updateSubNews);

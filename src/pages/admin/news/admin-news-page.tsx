@@ -3,7 +3,9 @@ import { FilePlus2, Table2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { adminMessages } from '#contract/messages/admin.ts';
 import type { Opened } from '#machines/admin/admin-news.ts';
+import { textsOf } from '#machines/admin/news-composition.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Page } from '#src/components/page.tsx';
@@ -15,6 +17,7 @@ import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import headings from '#src/styles/headings.module.css';
 import { type AdminNewsAddress, useAdminNewsAddress } from './admin-news-address.ts';
 import styles from './admin-news-page.module.css';
+import { LostText } from './lost-text.tsx';
 import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable, openerId } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
@@ -65,13 +68,35 @@ export default function AdminNewsPage() {
       </div>
       <div className={styles['board']}>
         {toast && <Toast actor={toast} />}
+        {isViewing && <LostDrafts actor={actor} />}
         {isViewing && <NewsTable actor={actor} search={search} address={address} />}
         {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
-        {edit && <NewsEditForm key={edit.sessionId} actor={edit} onLeave={view} />}
+        {edit && (
+          <NewsEditForm
+            key={edit.sessionId}
+            actor={edit}
+            onReuse={(draft) => actor.send({ type: 'lost.reused', draft })}
+            onLeave={view}
+          />
+        )}
         {detail && <WrittenNews key={detail.sessionId} actor={detail} onLeave={view} />}
       </div>
     </Page>
   );
+}
+
+/** Unsent texts of news items that do not exist any more. */
+function LostDrafts({ actor }: { actor: ActorRefFrom<typeof adminNews> }) {
+  const lost = useSelector(actor, (snapshot) => snapshot.context.lost);
+  return lost.map((draft) => (
+    <LostText
+      key={JSON.stringify(draft.name)}
+      message={adminMessages.newsAdmin.newsLost}
+      texts={textsOf(draft.texts)}
+      onReuse={() => actor.send({ type: 'lost.reused', draft })}
+      onDiscard={() => actor.send({ type: 'lost.discarded', name: draft.name })}
+    />
+  ));
 }
 
 /** In the history, the entry before is the table. */

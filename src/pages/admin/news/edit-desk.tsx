@@ -32,6 +32,8 @@ interface EditDeskProps<T extends Words> extends TextProps<T> {
   readDraft: (owner: DraftOwner) => EditDraft<T> | null;
   /** The message when somebody else has deleted the item. */
   gone: string;
+  /** Creates a new news item from the text of a deleted one. */
+  onReuse?: () => void;
   onLeave: () => void;
 }
 
@@ -40,6 +42,7 @@ export function EditDesk<T extends Words>({
   actor,
   readDraft,
   gone,
+  onReuse,
   onLeave,
   Fields,
   incomplete,
@@ -67,7 +70,8 @@ export function EditDesk<T extends Words>({
       if (draft) actor.send({ type: 'draft.changed', draft });
     });
   }, [actor, readDraft]);
-  if (isGone) return <Gone actor={actor} message={gone} onDiscard={discard} onLeave={onLeave} />;
+  if (isGone)
+    return <Gone actor={actor} message={gone} onReuse={onReuse} onDiscard={discard} onLeave={onLeave} />;
   return (
     <div className={styles['desk']}>
       <form
@@ -132,17 +136,19 @@ function Conflict<T extends Words>({
 function Gone<T extends Words>({
   actor,
   message,
+  onReuse,
   onDiscard,
   onLeave,
 }: {
   actor: ActorRefFrom<EditMachine<T>>;
   message: string;
+  onReuse: (() => void) | undefined;
   onDiscard: () => void;
   onLeave: () => void;
 }) {
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   return (
-    <LostText message={message} isNew texts={[text]} onDiscard={onDiscard}>
+    <LostText message={message} isNew texts={[text]} onReuse={onReuse} onDiscard={onDiscard}>
       <Button onClick={onLeave}>Volver</Button>
     </LostText>
   );

@@ -9,13 +9,15 @@ interface LostTextProps {
   /** The user has just learned it: announce it, and continue here. */
   isNew?: boolean;
   texts: readonly (NewsDraft | SubNewsDraft)[];
+  /** Creates a new news item from it; omitted if it cannot be one. */
+  onReuse?: (() => void) | undefined;
   onDiscard: () => void;
   /** More buttons. */
   children?: ReactNode;
 }
 
 /** Unsent text of an item that does not exist any more: it can be read and copied until it is discarded. */
-export function LostText({ message, isNew = false, texts, onDiscard, children }: LostTextProps) {
+export function LostText({ message, isNew = false, texts, onReuse, onDiscard, children }: LostTextProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) box.current?.focus();
@@ -28,8 +30,9 @@ export function LostText({ message, isNew = false, texts, onDiscard, children }:
         <WrittenText key={index} text={text} />
       ))}
       <div className={styles['buttons']}>
-        {children}
+        {onReuse && <Button onClick={onReuse}>Crear una noticia nueva</Button>}
         <Button onClick={onDiscard}>Descartar este texto</Button>
+        {children}
       </div>
     </section>
   );

@@ -1,10 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { newNewsWith } from '#machines/admin/news-composition.ts';
+import type { StoredDraft } from '#machines/admin/news-drafts.ts';
 import type { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { EditDesk } from './edit-desk.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { NewsFields, SubNewsFields } from './text-fields.tsx';
+
+interface NewsEditProps extends EditProps<typeof newsEditMachine> {
+  /** Creates a new news item from the text of a deleted one. */
+  onReuse: (draft: StoredDraft) => void;
+}
 
 interface EditProps<Machine extends typeof newsEditMachine | typeof subNewsEditMachine> {
   actor: ActorRefFrom<Machine>;
@@ -12,12 +19,17 @@ interface EditProps<Machine extends typeof newsEditMachine | typeof subNewsEditM
 }
 
 /** The edit form of a news item. */
-export function NewsEditForm({ actor, onLeave }: EditProps<typeof newsEditMachine>) {
+export function NewsEditForm({ actor, onReuse, onLeave }: NewsEditProps) {
+  const reuse = () => {
+    const { owner, text } = actor.getSnapshot().context;
+    onReuse({ name: owner.name, texts: newNewsWith({ news: text }) });
+  };
   return (
     <EditDesk
       actor={actor}
       readDraft={newsDrafts.readNews}
       gone={adminMessages.newsAdmin.newsGone}
+      onReuse={reuse}
       onLeave={onLeave}
       Fields={NewsFields}
       incomplete={adminMessages.newsAdmin.incomplete}

@@ -3,8 +3,10 @@ import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SubNews } from '#contract/entities/public.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
+import { textsOf } from '#machines/admin/news-composition.ts';
 import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { Button } from '#src/components/button.tsx';
 import { Failure } from '#src/components/failure.tsx';
@@ -12,6 +14,7 @@ import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { LostText } from './lost-text.tsx';
 import { SubNewsEditForm } from './news-edit-form.tsx';
 import { RowsSkeleton } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
@@ -66,6 +69,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
         />
       ) : (
         <>
+          <LostDrafts actor={actor} />
           <SubNewsTable actor={actor} />
           <section aria-labelledby="agregar" className={styles['additions']}>
             <h3 id="agregar" className={styles['subtitle']}>
@@ -77,6 +81,19 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
       )}
     </article>
   );
+}
+
+/** Unsent texts of sub-items that do not exist any more. */
+function LostDrafts({ actor }: { actor: NewsDetailRef }) {
+  const lost = useSelector(actor, (snapshot) => snapshot.context.lost);
+  return lost.map(({ name, texts }) => (
+    <LostText
+      key={JSON.stringify(name)}
+      message={adminMessages.newsAdmin.subNewsLost}
+      texts={textsOf(texts)}
+      onDiscard={() => actor.send({ type: 'lost.discarded', name })}
+    />
+  ));
 }
 
 function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
