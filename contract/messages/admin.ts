@@ -27,7 +27,6 @@ export const adminMessages = {
     incomplete: 'Título y descripción son obligatorios.',
     subNewsRepeated: 'Esa mininoticia ya está en la lista.',
     subNewsNotAdded: 'Hay una mininoticia escrita sin agregar: agrégala o bórrala.',
-    partlyCreated: 'La noticia ya se creó: solo falta guardar las mininoticias que siguen en la lista.',
     changedElsewhere:
       'Alguien cambió este texto desde que empezaste a editarlo. Compara los dos y decide cuál queda.',
     newsGone:
@@ -48,6 +47,28 @@ export const adminMessages = {
     subNewsDeleted: 'Mininoticia eliminada exitosamente.',
   },
 } as const;
+
+/** What was created when a new news item fails midway, and what is missing (behaviour 8.4). */
+export function partlyCreatedMessage(saved: number, missing: number): string {
+  const created = saved === 0 ? 'La noticia se creó' : `La noticia se creó con ${subNewsCount(saved)}`;
+  return missing === 0
+    ? `${created}: guarda otra vez para terminar.`
+    : `${created}, pero ${missingPart(missing)}`;
+}
+
+/** The same for more sub-items of an existing news item. */
+export function partlyAddedMessage(saved: number, missing: number): string {
+  return `Se ${saved === 1 ? 'guardó' : 'guardaron'} ${subNewsCount(saved)}, pero ${missingPart(missing)}`;
+}
+
+function missingPart(missing: number): string {
+  const verb = missing === 1 ? 'falta' : 'faltan';
+  return `${verb} ${subNewsCount(missing)}: guarda otra vez para enviar solo lo que falta.`;
+}
+
+function subNewsCount(count: number): string {
+  return `${count} ${count === 1 ? 'mininoticia' : 'mininoticias'}`;
+}
 
 /** '¿Eliminar …?' asks for confirmation of a deletion (behaviour 8.6). */
 export function deletionQuestion(name: string): string {

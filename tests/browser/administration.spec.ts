@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminMessages } from '#contract/messages/admin.ts';
+import { adminMessages, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
@@ -145,6 +145,26 @@ test('an error far below the pressed button is in view, and a new news item at l
   await page.getByRole('button', { name: 'Eliminar mininoticia' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText(adminMessages.newsAdmin.subNewsDeleted)).toBeInViewport();
+});
+
+test('what is missing of a partly created news item is in view (behaviour 8.4)', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.route('**/api/VR/noticias/*/mininoticias', (route) =>
+    route.request().postData()?.includes('Parte 3') ? route.abort() : route.fallback(),
+  );
+  for (const viewport of [{ width: 1280, height: 720 }, phone.viewport]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/noticias?modo=agregar');
+    await page.getByLabel('Título').fill('Un aviso a medias');
+    await page.getByLabel('Descripción').fill('Que se ve.');
+    for (let number = 1; number <= 5; number += 1) await addPart(page, `Parte ${number}`, '*Una');
+    const save = page.getByRole('button', { name: 'Guardar noticia' });
+    await save.click();
+    await expect(page.getByText(partlyCreatedMessage(2, 3))).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(adminMessages.newsAdmin.createFailed)).toBeInViewport({ ratio: 1 });
+    await expect(save).toBeInViewport();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+  }
 });
 
 test('two tabs show the same unsent text, and one publication empties both (behaviour 8.7)', async ({

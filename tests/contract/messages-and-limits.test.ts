@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessRetries, durations, limits, rateLimits, taxDivisors } from '#contract/limits.ts';
+import { partlyAddedMessage, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { attemptsLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { onlineMessage } from '#contract/messages/visitor.ts';
@@ -106,6 +107,19 @@ describe('messages of docs/behaviour.md', () => {
     expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
     expect(unansweredMessage(2)).toBe('Te faltan 2 preguntas por seleccionar.');
     expect(unansweredMessage(30)).toBe('Te faltan 30 preguntas por seleccionar.');
+  });
+
+  it('contain the numbers of saved and missing sub-items, in singular and plural (behaviour 8.4)', () => {
+    const rest = ': guarda otra vez para enviar solo lo que falta.';
+    expect(partlyCreatedMessage(0, 1)).toBe(`La noticia se creó, pero falta 1 mininoticia${rest}`);
+    expect(partlyCreatedMessage(1, 2)).toBe(
+      `La noticia se creó con 1 mininoticia, pero faltan 2 mininoticias${rest}`,
+    );
+    expect(partlyCreatedMessage(2, 0)).toBe(
+      'La noticia se creó con 2 mininoticias: guarda otra vez para terminar.',
+    );
+    expect(partlyAddedMessage(1, 2)).toBe(`Se guardó 1 mininoticia, pero faltan 2 mininoticias${rest}`);
+    expect(partlyAddedMessage(3, 1)).toBe(`Se guardaron 3 mininoticias, pero falta 1 mininoticia${rest}`);
   });
 
   it('contain the number of attempts left', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createNews, createSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { adminMessages } from '#contract/messages/admin.ts';
+import { adminMessages, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -144,6 +144,7 @@ describe('creating news with three sub-items', () => {
       await api.answer(subNews, [rowOf(0)]);
     }
     expect(pending()).toEqual(['Dos', 'Tres']);
+    expect(screen.getByText(partlyCreatedMessage(1, 2))).toBeVisible();
 
     await user.click(button('Guardar noticia'));
     await api.answer(news, [{ id: 8, ...race }, old]);
@@ -184,11 +185,11 @@ describe('creating news with three sub-items', () => {
     await api.answer(news, [old]);
     await api.answer(createNews, { id: 8, ...race });
     // The rest is on its way: nothing is missing yet.
-    expect(screen.queryByText(adminMessages.newsAdmin.partlyCreated)).not.toBeInTheDocument();
+    expect(screen.queryByText(/La noticia se creó/)).not.toBeInTheDocument();
     await api.refuse(createSubNews, 'No.');
     await user.click(button('Descartar'));
     expect(screen.getByLabelText('Título')).toHaveValue('');
-    expect(screen.queryByText(adminMessages.newsAdmin.partlyCreated)).not.toBeInTheDocument();
+    expect(screen.queryByText(/La noticia se creó/)).not.toBeInTheDocument();
   });
 
   test('creates no duplicate when a POST without an answer had arrived (behaviour 1.11)', async () => {
@@ -215,6 +216,7 @@ describe('creating news with three sub-items', () => {
 
     const again = await open();
     expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
+    expect(screen.getByText(partlyCreatedMessage(0, 2))).toBeVisible();
     await again.user.click(button('Guardar noticia'));
     await again.api.answer(news, [{ id: 8, ...race }, old]);
     await again.api.answer(subNews, [rowOf(0)]);

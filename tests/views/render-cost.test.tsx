@@ -382,7 +382,7 @@ describe('the administration area', () => {
     await user.click(button('Agregar noticia'));
     const texts = { NewsFields: 1, Field: 1, TextAreaField: 1, Preview: 1, NewsPreview: 1 };
     await user.click(field('Título'));
-    expect(await rendered(() => user.keyboard('U'))).toEqual({ ...texts, Headline: 1, Notice: 1 });
+    expect(await rendered(() => user.keyboard('U'))).toEqual({ ...texts, Headline: 1, RestoredNotice: 1 });
     expect(await rendered(() => user.keyboard('n'))).toEqual({ ...texts, Headline: 1 });
     await user.click(field('Minititulo'));
     expect(await rendered(() => user.keyboard('P'))).toEqual({

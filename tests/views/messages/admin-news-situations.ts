@@ -1,7 +1,7 @@
 import { createNews, createSubNews, deleteNews, updateNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { deletionQuestion } from '#contract/messages/admin.ts';
+import { deletionQuestion, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { paths } from '#contract/site-paths.ts';
 import {
   alertDialog,
@@ -249,7 +249,7 @@ const writing: readonly Situation[] = [
     'the sub-items of a new news item are not answered',
     [
       ['newsAdmin.createFailed', 'alert'],
-      ['newsAdmin.partlyCreated', 'status'],
+      [{ by: 'partlyCreatedMessage', text: partlyCreatedMessage(0, 1) }, 'status'],
     ],
     async (page) => {
       await submitWhole(page);

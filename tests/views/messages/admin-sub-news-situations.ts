@@ -1,7 +1,7 @@
 import { createSubNews, deleteSubNews, updateSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { deletionQuestion } from '#contract/messages/admin.ts';
+import { deletionQuestion, partlyAddedMessage } from '#contract/messages/admin.ts';
 import { paths } from '#contract/site-paths.ts';
 import {
   alertDialog,
@@ -170,10 +170,14 @@ const deleting: readonly Situation[] = [
   }),
 ];
 
-async function submitMore(page: OpenPage) {
-  fill('Minititulo', 'Nueva');
+async function addPart(page: OpenPage, minititulo: string) {
+  fill('Minititulo', minititulo);
   fill('Contenido', '*X');
   await press(page, 'Agregar mininoticia');
+}
+
+async function submitMore(page: OpenPage) {
+  await addPart(page, 'Nueva');
   await press(page, 'Guardar mininoticias');
   await page.api.answer(subNews, [part]);
 }
@@ -186,6 +190,19 @@ const adding: readonly Situation[] = [
     await submitMore(page);
     await page.api.refuse(createSubNews, 'No.');
   }),
+  inNews(
+    'only one further sub-item is created',
+    [
+      ['newsAdmin.subNewsCreateFailed', 'alert'],
+      [{ by: 'partlyAddedMessage', text: partlyAddedMessage(1, 1) }, 'status'],
+    ],
+    async (page) => {
+      await addPart(page, 'Primera');
+      await submitMore(page);
+      await page.api.answer(createSubNews, { ...part, id: 5, minititulo: 'Primera', contenido: '*X' });
+      await page.api.refuse(createSubNews, 'No.');
+    },
+  ),
   inNews('further sub-items are there', [['newsAdmin.subNewsCreated', 'status']], async (page) => {
     await submitMore(page);
     await page.api.answer(createSubNews, { ...part, id: 5, minititulo: 'Nueva', contenido: '*X' });

@@ -1,17 +1,24 @@
 import { History } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/button.tsx';
 import styles from './news-writing.module.css';
 
 interface DraftNoticeProps {
   message: string;
   isBusy?: boolean;
+  /** It appears after the user has pressed a button: bring it into view. */
+  isNew?: boolean;
   onDrop: () => void;
 }
 
 /** Says what the draft contains, and lets the user discard it. */
-export function DraftNotice({ message, isBusy = false, onDrop }: DraftNoticeProps) {
+export function DraftNotice({ message, isBusy = false, isNew = false, onDrop }: DraftNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
   return (
-    <div className={styles['notice']}>
+    <div ref={box} className={styles['notice']}>
       <History aria-hidden="true" size={20} />
       <p role="status">{message}</p>
       <Button look="quiet" disabled={isBusy} onClick={onDrop}>

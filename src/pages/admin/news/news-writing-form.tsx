@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { adminMessages } from '#contract/messages/admin.ts';
-import { hasUnsentText, isPartlyCreated, ownerOf } from '#machines/admin/news-composition.ts';
+import { adminMessages, partlyAddedMessage, partlyCreatedMessage } from '#contract/messages/admin.ts';
+import {
+  hasUnsentText,
+  isPartlyCreated,
+  ownerOf,
+  type WritingContext,
+} from '#machines/admin/news-composition.ts';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
@@ -18,6 +23,11 @@ import { PendingList } from './pending-list.tsx';
 import { NewsFields } from './text-fields.tsx';
 
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
+
+interface NoticeProps {
+  actor: NewsWritingRef;
+  isBusy: boolean;
+}
 
 /** Writes a news item with its sub-items, or more sub-items for an existing news item. */
 export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
@@ -49,7 +59,7 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
             actor.send({ type: 'news.submitted' });
           }}
         >
-          <Notice actor={actor} isBusy={isBusy} />
+          <RestoredNotice actor={actor} isBusy={isBusy} />
           {!isAddition && <Headline actor={actor} isBusy={isBusy} />}
         </form>
         <PendingList actor={actor} />
@@ -60,26 +70,42 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
         <Button type="submit" form={formId} look="primary" isWide isBusy={isBusy}>
           {isAddition ? 'Guardar mininoticias' : 'Guardar noticia'}
         </Button>
+        <PartlyNotice actor={actor} isBusy={isBusy} />
       </div>
       <Preview actor={actor} isAddition={isAddition} />
     </div>
   );
 }
 
-/** A notice about the draft: partly created, or restored. */
-function Notice({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean }) {
-  const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
+/** Says what was restored, and lets the user discard it. */
+function RestoredNotice({ actor, isBusy }: NoticeProps) {
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
   const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
+  const partly = useSelector(actor, (snapshot) => partlyMessage(snapshot.context));
   useUnloadWarning(isUnsent);
-  // While it is sent, every news item is partly created for a moment.
-  if (isBusy || (!isPartly && !(isRestored && isUnsent))) return null;
+  if (isBusy || !isRestored || !isUnsent) return null;
   return (
     <DraftNotice
-      message={isPartly ? adminMessages.newsAdmin.partlyCreated : adminMessages.newsAdmin.draftRestored}
+      message={partly ?? adminMessages.newsAdmin.draftRestored}
       onDrop={() => actor.send({ type: 'draft.dropped' })}
     />
   );
+}
+
+/** Says what was created before a failure. Below the button that was pressed, which stays where it is. */
+function PartlyNotice({ actor, isBusy }: NoticeProps) {
+  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
+  const partly = useSelector(actor, (snapshot) => partlyMessage(snapshot.context));
+  // While it is sent, every news item is partly created for a moment.
+  if (isBusy || isRestored || partly === null) return null;
+  return <DraftNotice message={partly} isNew onDrop={() => actor.send({ type: 'draft.dropped' })} />;
+}
+
+function partlyMessage(context: WritingContext): string | null {
+  const saved = context.created.length;
+  const missing = context.pending.length;
+  if (isPartlyCreated(context)) return partlyCreatedMessage(saved, missing);
+  return saved > 0 && missing > 0 ? partlyAddedMessage(saved, missing) : null;
 }
 
 function Headline({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean }) {
