@@ -10,6 +10,7 @@ import {
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { adminMessages, deletionQuestion } from '#contract/messages/admin.ts';
+import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
@@ -21,6 +22,10 @@ const part = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
 
 const button = (name: string) => screen.getByRole('button', { name });
 const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+
+/** News with the ids from 1 on. */
+const several = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...first, id: index + 1, titulo: `Noticia ${index + 1}` }));
 
 async function open(listed: readonly unknown[] = [first, second]) {
   const view = renderView(<AdminNewsPage />, { user: player });
@@ -127,6 +132,60 @@ describe('the news table', () => {
     });
     await api.answer(news, [first, second]);
     expect(address()).toBe(paths.adminNews);
+  });
+
+  test.each(['50', '0', '-1', '1.5', 'a'])(
+    'corrects the page %s, once the list has loaded (behaviour 8.8)',
+    async (page) => {
+      const { api, address } = renderView(<AdminNewsPage />, {
+        user: player,
+        path: `${paths.adminNews}?pagina=${page}`,
+      });
+      expect(address()).toBe(`${paths.adminNews}?pagina=${page}`);
+      await api.answer(news, several(7));
+      expect(address()).toBe(page === '50' ? `${paths.adminNews}?pagina=2` : paths.adminNews);
+    },
+  );
+
+  test('corrects the page of an empty table (behaviour 8.8)', async () => {
+    const { api, address } = renderView(<AdminNewsPage />, {
+      user: player,
+      path: `${paths.adminNews}?pagina=50`,
+    });
+    await api.answer(news, []);
+    expect(address()).toBe(paths.adminNews);
+    expect(screen.getByText(visitorMessages.news.empty)).toBeVisible();
+  });
+
+  test('shows the page before when the last row of a page is deleted, here or elsewhere (behaviour 8.8)', async () => {
+    const { api, user, address } = renderView(<AdminNewsPage />, {
+      user: player,
+      path: `${paths.adminNews}?pagina=3`,
+    });
+    await api.answer(news, several(11));
+    await user.click(rowOf('Noticia 1').getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await api.answer(deleteNews);
+    expect(address()).toBe(`${paths.adminNews}?pagina=3`);
+    await api.answer(news, several(11).slice(1));
+    expect(address()).toBe(`${paths.adminNews}?pagina=2`);
+    expect(screen.getAllByRole('row')).toHaveLength(1 + limits.newsPageSize);
+    await user.click(rowOf('Noticia 2').getByRole('button', { name: 'Editar' }));
+    await user.click(button('Cancelar'));
+    await api.answer(news, several(3));
+    expect(address()).toBe(paths.adminNews);
+  });
+
+  test('corrects the page behind an open form when the form closes (behaviour 8.8, 8.10)', async () => {
+    const { api, user, address } = renderView(<AdminNewsPage />, {
+      user: player,
+      path: `${paths.adminNews}?pagina=50&modo=agregar`,
+    });
+    await api.answer(news, several(7));
+    await user.click(button('Ver noticias'));
+    expect(address()).toBe(`${paths.adminNews}?pagina=2`);
+    await api.answer(news, several(7));
+    expect(screen.getByRole('row', { name: /Noticia 1/ })).toBeVisible();
   });
 
   test('keeps the search in the URL once typing pauses, and behind what it opens (behaviour 8.8)', async () => {

@@ -43,16 +43,14 @@ export function NewsTable(props: NewsTableProps) {
   return (
     <>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
-      {news === null && <RowsSkeleton />}
-      {news?.length === 0 && <Empty message={visitorMessages.news.empty} />}
-      {news !== null && news.length > 0 && <FoundNews {...props} news={news} />}
+      {news === null ? <RowsSkeleton /> : <FoundNews {...props} news={news} />}
       <NewsDeletion actor={actor} />
     </>
   );
 }
 
 interface FoundNewsProps extends NewsTableProps {
-  /** Newest first; never empty. */
+  /** Newest first. */
   news: readonly News[];
 }
 
@@ -62,10 +60,19 @@ function FoundNews({ actor, search, address, news }: FoundNewsProps) {
   const found = useMemo(() => newsFound(news, query), [news, query]);
   const { rows, page, pageCount } = pageOfSearch(found, query, address, limits.newsPageSize);
   const isPageCorrected = address.mode === 'viewing' && address.query === query && address.page !== page;
+  const correction = isPageCorrected && <Navigate to={adminNewsHref({ page, query })} replace />;
 
+  if (news.length === 0) {
+    return (
+      <>
+        {correction}
+        <Empty message={visitorMessages.news.empty} />
+      </>
+    );
+  }
   return (
     <>
-      {isPageCorrected && <Navigate to={adminNewsHref({ page, query })} replace />}
+      {correction}
       <SearchBar
         actor={search}
         label="Buscar noticia"
