@@ -1,5 +1,4 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
 import type { UserId } from '#contract/entities/account.ts';
@@ -12,7 +11,7 @@ import { excessOf } from '#contract/rules/text-length.ts';
 import { call } from '#machines/shared/calls.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, isAccepted, outputOf } from '#machines/shared/outcome.ts';
+import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -44,9 +43,6 @@ type AdminLinksEvent =
   | { type: 'link.submitted' }
   | { type: 'call.cancelled' };
 
-/** The server refuses the change if another administrator has changed the link. */
-const conflict = 409;
-
 export const adminLinksMachine = setup({
   types: {} as {
     meta: Meta;
@@ -65,6 +61,7 @@ export const adminLinksMachine = setup({
     notifyFailed: sendTo('toast', errorMessage(adminMessages.links.failed)),
     takeList: assign(({ context }, links: readonly Link[]) => ({
       links,
+      problem: isChangedElsewhere(context, links) ? ('stale' as const) : context.problem,
       // Select the link with a draft first.
       selectedId:
         (
@@ -87,8 +84,6 @@ export const adminLinksMachine = setup({
   },
   guards: {
     isAccepted,
-    /** Another administrator has changed the link. */
-    isStale: (_, result: Result<unknown>) => !result.ok && result.status === conflict,
     isSendable: ({ context }) => problemOf(context) === null,
     isEmpty: ({ context }) => context.links.length === 0,
   },
@@ -160,13 +155,7 @@ export const adminLinksMachine = setup({
             ],
             meta: { rules: ['8.1'] },
           },
-          {
-            guard: { type: 'isStale', params: outputOf },
-            target: 'loading',
-            actions: ['notifyRefused', { type: 'setProblem', params: { problem: 'stale' } }],
-            meta: { rules: ['8.2'] },
-          },
-          { target: 'editing', actions: 'notifyRefused', meta: { rules: ['8.2'] } },
+          { target: 'loading', actions: 'notifyRefused', meta: { rules: ['8.2'] } },
         ],
         onError: { target: 'loading', actions: 'notifyFailed', meta: { rules: ['8.2'] } },
       },
@@ -187,6 +176,19 @@ export function typedLink(context: AdminLinksContext): string {
 /** The saved URL of the selected link. */
 function savedUrl(context: AdminLinksContext): string {
   return selectedLink(context)?.link ?? '';
+}
+
+/** Whether another administrator has changed the selected link, for which a URL is typed. */
+function isChangedElsewhere(context: AdminLinksContext, links: readonly Link[]): boolean {
+  const known = selectedLink(context);
+  const current = links.find(({ id }) => id === known?.id);
+  const typed = context.typed[context.selectedId ?? 0];
+  return (
+    current !== undefined &&
+    current.link !== known?.link &&
+    typed !== undefined &&
+    typed.trim() !== current.link
+  );
 }
 
 /** The draft and its owner. */

@@ -71,29 +71,34 @@ describe('changing a link', () => {
     expect(page.did('saveTyped').at(-1)).toMatchObject({ typed: { 2: 'https://example.com/otra' } });
   });
 
-  it('reports an outdated link, reloads the list and keeps the typed text (behaviour 8.2, 8.7)', () => {
-    submit('https://example.com/mio');
-    page.answer('updateLink', 'Ya es otro.', 409);
-    page.answer('links', [{ ...launcher, link: 'https://example.com/de-otro' }, runtimes]);
-    expect(context().problem).toBe('stale');
-    expect(selectedLink(context())?.link).toBe('https://example.com/de-otro');
-    expect(typedLink(context())).toBe('https://example.com/mio');
-    page.send({ type: 'link.submitted' });
-    expect(page.run.pending()).toEqual(['updateLink']);
-    expect(context().problem).toBeNull();
-  });
+  it.each([409, 400])(
+    'reports an outdated link, reloads the list and keeps the typed text, on any server: %i (behaviour 8.2, 8.7)',
+    (status) => {
+      submit('https://example.com/mio');
+      page.answer('updateLink', 'No.', status);
+      page.answer('links', [{ ...launcher, link: 'https://example.com/de-otro' }, runtimes]);
+      expect(context().problem).toBe('stale');
+      expect(selectedLink(context())?.link).toBe('https://example.com/de-otro');
+      expect(typedLink(context())).toBe('https://example.com/mio');
+      page.send({ type: 'link.submitted' });
+      expect(page.asked('updateLink')).toMatchObject({ linkOld: 'https://example.com/de-otro' });
+      expect(context().problem).toBeNull();
+    },
+  );
 
-  it('reloads the list after a missing answer, not after a refusal, and keeps the typed text (behaviour 8.2)', () => {
+  it('reloads the list after a refusal and after a missing answer, and keeps the typed text (behaviour 8.2)', () => {
     submit('https://example.com/mio');
-    page.answer('updateLink', 'No.', 400);
-    expect(page.run.pending()).toEqual([]);
+    page.answer('updateLink', 'Otro link ya lleva ahí.', 409);
+    page.answer('links', [launcher, { ...runtimes, link: 'https://example.com/de-otro' }]);
+    expect(context().problem).toBeNull();
     page.send({ type: 'link.submitted' });
     page.fail('updateLink');
     expect(page.run.pending()).toEqual(['links']);
     page.fail('links');
     expect(page.snapshot().value).toBe('failed');
     page.send({ type: 'list.retried' });
-    page.answer('links', [launcher, runtimes]);
+    page.answer('links', [{ ...launcher, link: 'https://example.com/mio' }, runtimes]);
+    expect(context().problem).toBeNull();
     expect(typedLink(context())).toBe('https://example.com/mio');
   });
 

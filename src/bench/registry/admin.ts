@@ -81,8 +81,9 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'link.submitted' },
       { type: 'call.cancelled' },
     ],
-    answers: { links: [[]] },
-    refusals: { updateLink: [409] },
+    answers: {
+      links: [[], [{ id: 1, nombre: 'Launcher', link: 'https://descargas.example.com/de-otro.exe' }]],
+    },
     scenarios: {
       'link nuevo escrito': [
         accepted('links', examples.links.answer),
