@@ -85,9 +85,9 @@ export function unansweredMessage(count: number): string {
     : `Te faltan ${count} preguntas por seleccionar.`;
 }
 
-/** 'Tienes N intentos restantes.' (behaviour 7.5). */
+/** 'Tienes 1 intento restante.' / 'Tienes N intentos restantes.' (behaviour 7.5). */
 export function attemptsLeftMessage(count: number): string {
-  return `Tienes ${count} intentos restantes.`;
+  return count === 1 ? 'Tienes 1 intento restante.' : `Tienes ${count} intentos restantes.`;
 }
 
 /** 'Intentos restantes: N' (behaviour 7.3). */

@@ -11,6 +11,11 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** A number with its noun: '1 Coin', '350 Coins'. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
 /** Formats 1234 as '$1.234'; the sign of a negative amount comes first: '-$350'. */
 export function formatMoney(value: number): string {
   return value < 0 ? `-$${formatNumber(-value)}` : `$${formatNumber(value)}`;

@@ -6,6 +6,7 @@ import { CopyButton } from '#src/bench/copy-button.tsx';
 import { recordingLink, type SystemRecording } from '#src/bench/replay/system-recording.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { Field } from '#src/components/field.tsx';
+import { formatCount } from '#src/components/formats.ts';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { saveFile } from '#src/core/save-file.ts';
 import type { Recorder } from './recorder.ts';
@@ -64,7 +65,7 @@ function StepCount({ recorder }: { recorder: Recorder }) {
   return (
     <p className={styles['note']}>
       <Circle aria-hidden="true" size={14} className={styles['dot']} />
-      {`Grabando: ${count} pasos`}
+      {`Grabando: ${formatCount(count, 'paso', 'pasos')}`}
     </p>
   );
 }
@@ -76,12 +77,13 @@ function FinishedPanel({
   finished: FinishedRecording;
   onClose: () => void;
 }) {
+  const steps = formatCount(recording.steps.length, 'paso', 'pasos');
   return (
     <div className={styles['finished']}>
       <p ref={focused} tabIndex={-1} role="status">
         {link === null
-          ? `Grabación parada, con ${recording.steps.length} pasos. No cabe en un enlace: va en un archivo, que se abre en el banco.`
-          : `Grabación parada, con ${recording.steps.length} pasos. El enlace la repite en el banco.`}
+          ? `Grabación parada, con ${steps}. No cabe en un enlace: va en un archivo, que se abre en el banco.`
+          : `Grabación parada, con ${steps}. El enlace la repite en el banco.`}
       </p>
       {link !== null && (
         <Field

@@ -124,7 +124,7 @@ describe('messages of docs/behaviour.md', () => {
 
   it('contain the number of attempts left', () => {
     expect(attemptsLeftMessage(2)).toBe('Tienes 2 intentos restantes.');
-    expect(attemptsLeftMessage(1)).toBe('Tienes 1 intentos restantes.');
+    expect(attemptsLeftMessage(1)).toBe('Tienes 1 intento restante.');
   });
 
   it('of the server are within the length that the site shows (behaviour 9.1)', () => {

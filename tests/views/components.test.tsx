@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Field } from '#src/components/field.tsx';
-import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { formatCount, formatMoney, formatNumber } from '#src/components/formats.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { Waiting } from '#src/components/waiting.tsx';
@@ -25,6 +25,11 @@ describe('number formatting (behaviour 1.1)', () => {
 
   test('puts the sign in front of a debt', () => {
     expect(formatMoney(-1350)).toBe('-$1.350');
+  });
+
+  test('counts in singular and plural', () => {
+    const coins = [0, 1, 1350].map((count) => formatCount(count, 'Coin', 'Coins'));
+    expect(coins).toEqual(['0 Coins', '1 Coin', '1.350 Coins']);
   });
 });
 

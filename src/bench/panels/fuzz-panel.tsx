@@ -4,6 +4,7 @@ import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { runAddress } from '#src/bench/run/run-address.ts';
 import { useFuzz } from '#src/bench/run/use-fuzz.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
+import { formatCount } from '#src/components/formats.ts';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 
@@ -28,7 +29,7 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
           <p>{`No se cumple: ${failure.problems.join('; ')}`}</p>
           <Link
             to={runAddress(entry, failure.path)}
-          >{`Repetir el fallo (${failure.path.steps.length} pasos)`}</Link>
+          >{`Repetir el fallo (${formatCount(failure.path.steps.length, 'paso', 'pasos')})`}</Link>
         </div>
       )}
     </Panel>

@@ -12,6 +12,7 @@ import { type Microstep, transitionsIn } from '#src/bench/simulation/microsteps.
 import type { StepRecord } from '#src/bench/simulation/recording.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { StepButtons } from '#src/bench/step-buttons.tsx';
+import { formatCount } from '#src/components/formats.ts';
 import styles from './history-panel.module.css';
 
 interface HistoryPanelProps {
@@ -120,7 +121,7 @@ function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicroste
       {(transitions.length > 0 || changes.length > 0) && (
         <details className={styles['details']}>
           <summary>
-            {`${counted(transitions.length, 'transición', 'transiciones')}, ${counted(changes.length, 'cambio', 'cambios')}`}
+            {`${formatCount(transitions.length, 'transición', 'transiciones')}, ${formatCount(changes.length, 'cambio', 'cambios')}`}
           </summary>
           <ul>
             {microsteps.map((microstep, index) => (
@@ -148,8 +149,4 @@ function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicroste
       )}
     </>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

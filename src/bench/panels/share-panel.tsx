@@ -6,6 +6,7 @@ import type { RunState } from '#src/bench/run/run-store.ts';
 import { historyText, testText } from '#src/bench/run/run-text.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
 import { Field } from '#src/components/field.tsx';
+import { formatCount } from '#src/components/formats.ts';
 import { saveFile } from '#src/core/save-file.ts';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
@@ -22,7 +23,7 @@ export function SharePanel({ entry, run }: SharePanelProps) {
   const steps = records.map(({ step }) => step);
   const link =
     window.location.origin + runAddress(entry, { input: recording.input, start: recording.start, steps });
-  const test = testText(recording, `${id}: ${records.length} pasos`);
+  const test = testText(recording, `${id}: ${formatCount(records.length, 'paso', 'pasos')}`);
 
   return (
     <Panel title="Compartir">

@@ -6,6 +6,7 @@ import { benchPaths } from '#src/bench/bench-paths.ts';
 import { registry } from '#src/bench/registry/registry.ts';
 import { chartOf } from '#src/bench/simulation/chart.ts';
 import { Choice, Field } from '#src/components/field.tsx';
+import { formatCount } from '#src/components/formats.ts';
 import { queryParameter } from '#src/core/href.ts';
 import { type Evidence, type Implementation, isVerified } from './evidence.ts';
 import { implementationTexts } from './implementation-text.ts';
@@ -116,7 +117,7 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
         )}
         {tests.length > 0 && (
           <details>
-            <summary>{tests.length === 1 ? '1 test' : `${tests.length} tests`}</summary>
+            <summary>{formatCount(tests.length, 'test', 'tests')}</summary>
             <ul className={styles['parts']}>
               {tests.map(({ file, title }) => (
                 <li key={`${file} ${title}`}>

@@ -14,6 +14,7 @@ import { paths } from '#contract/site-paths.ts';
 import { urgentCount } from '#machines/player/due.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
+import { formatCount } from '#src/components/formats.ts';
 import { due } from '#src/core/implementations/due.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { DueContext } from './due/due-context.ts';
@@ -30,7 +31,7 @@ function entriesOf(urgentDues: number): readonly AreaEntry[] {
       label: 'Vencimientos',
       path: paths.due,
       icon: CalendarClock,
-      alert: { count: urgentDues, description: urgentDues === 1 ? '1 urgente' : `${urgentDues} urgentes` },
+      alert: { count: urgentDues, description: formatCount(urgentDues, 'urgente', 'urgentes') },
     },
     { label: 'Configuración', path: paths.settings, icon: Settings },
     { label: 'Certificados', path: paths.certificates, icon: BadgeCheck },

@@ -7,7 +7,7 @@ import { canPayRename } from '#contract/rules/player.ts';
 import type { renameMachine } from '#machines/player/rename.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field } from '#src/components/field.tsx';
-import { formatNumber } from '#src/components/formats.ts';
+import { formatCount } from '#src/components/formats.ts';
 import { RadioGroup } from '#src/components/radio-group.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import styles from './form.module.css';
@@ -101,10 +101,10 @@ function Balance({ actor }: { actor: RenameActor }) {
     <>
       <p className={styles['account']}>
         <span>
-          Precio: <strong>{`${formatNumber(limits.renamePriceCoins)} Coins`}</strong>
+          Precio: <strong>{formatCount(limits.renamePriceCoins, 'Coin', 'Coins')}</strong>
         </span>
         <span>
-          Tu saldo: <strong>{coins === null ? 'No disponible' : `${formatNumber(coins)} Coins`}</strong>
+          Tu saldo: <strong>{coins === null ? 'No disponible' : formatCount(coins, 'Coin', 'Coins')}</strong>
         </span>
       </p>
       {coins !== null && !canPayRename(coins) && !isRenamed && (

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { formatNumber } from '#src/components/formats.ts';
+import { formatCount, formatNumber } from '#src/components/formats.ts';
 import styles from './story-counter.module.css';
 
 /** The length of the story with its minimum and maximum. */
@@ -18,7 +18,7 @@ export function StoryCounter({ text }: { text: string }) {
       />
       <p className={styles['figures']}>
         <span>
-          {`${formatNumber(count)} caracteres válidos (de ${formatNumber(limits.storyMin)} a ${formatNumber(limits.storyMax)})`}
+          {`${formatCount(count, 'carácter válido', 'caracteres válidos')} (de ${formatNumber(limits.storyMin)} a ${formatNumber(limits.storyMax)})`}
         </span>
         {/* Changes only with the validity, not with every key, so that a screen reader announces it once. */}
         <span role="status" className={verdict.look}>
