@@ -10,7 +10,7 @@ export default function MaintenanceNotice() {
   return (
     <div role="status" className={styles['notice']}>
       <Wrench aria-hidden="true" size={20} className={styles['icon']} />
-      {siteMessages.maintenance.on}
+      <span>{siteMessages.maintenance.on}</span>
     </div>
   );
 }

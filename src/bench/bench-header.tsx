@@ -22,7 +22,7 @@ export function BenchHeader({ machineId, hasChoice }: BenchHeaderProps) {
     <nav aria-label="Banco de pruebas" className={styles['header']}>
       <p className={styles['brand']}>
         <FlaskConical aria-hidden="true" size={22} />
-        Banco de pruebas
+        <span>Banco de pruebas</span>
       </p>
       <div className={styles['nav']}>
         <NavLink to={benchPaths.bench} end aria-keyshortcuts={ariaKey('machines')}>

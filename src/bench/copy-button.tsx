@@ -30,7 +30,7 @@ export function CopyButton({ what, read }: CopyButtonProps) {
     <div className={styles['copy']}>
       <SmallButton onClick={copy}>
         <Clipboard aria-hidden="true" size={18} />
-        {`Copiar ${what}`}
+        <span>{`Copiar ${what}`}</span>
       </SmallButton>
       <p role="status" className={styles['result']}>
         {result}

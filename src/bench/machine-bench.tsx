@@ -95,14 +95,15 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         <h1>{entry.name}</h1>
         <p>{entry.sentence}</p>
         <p role="status" className={styles['state']}>
-          Estado: <strong>{stateValueText(run.snapshot.value)}</strong>
+          <span>Estado: </span>
+          <strong>{stateValueText(run.snapshot.value)}</strong>
         </p>
         {rule !== null && (
           <p className={styles['rule']}>
-            <Link to={benchPaths.rules}>{`Regla ${rule}`}</Link>:{' '}
-            {implementation
-              ? implementationTexts(chart, implementation).join(' · ')
-              : 'esta máquina no la lleva.'}{' '}
+            <Link to={benchPaths.rules}>{`Regla ${rule}`}</Link>
+            <span>
+              {`: ${implementation ? implementationTexts(chart, implementation).join(' · ') : 'esta máquina no la lleva.'} `}
+            </span>
             <Link to={benchPaths.machine(entry.machine.id)}>Quitar</Link>
           </p>
         )}

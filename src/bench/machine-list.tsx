@@ -87,7 +87,7 @@ function SuiteFile() {
   return (
     <div>
       <label className={styles['file']}>
-        Recorrido de los tests (coverage/machines.json)
+        <span>Recorrido de los tests (coverage/machines.json)</span>
         <input
           type="file"
           accept=".json"

@@ -61,7 +61,7 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
               <li key={path}>
                 <NavLink to={path} className={styles['entry'] ?? ''} aria-describedby={alertId}>
                   <Icon aria-hidden="true" size={20} className={styles['icon']} />
-                  {label}
+                  <span>{label}</span>
                   {alertId !== undefined && (
                     <span aria-hidden="true" className={styles['alert']}>
                       {alert?.count}

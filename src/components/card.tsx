@@ -15,7 +15,7 @@ export function Card({ title, icon: Icon, children }: CardProps) {
     <section className={styles['card']}>
       <h3 className={styles['title']}>
         <Icon aria-hidden="true" size={20} className={styles['icon']} />
-        {title}
+        <span>{title}</span>
       </h3>
       {children}
     </section>

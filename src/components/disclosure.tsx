@@ -24,7 +24,7 @@ export function Disclosure({ name, isExpanded, onToggle, note, children }: Discl
           aria-controls={id}
           onClick={onToggle}
         >
-          {name}
+          <span>{name}</span>
           <ChevronDown aria-hidden="true" className={styles['mark']} />
         </button>
         {note !== undefined && <span className={styles['note']}>{note}</span>}

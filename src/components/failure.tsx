@@ -21,7 +21,7 @@ export function Failure({ message, isSilent = false, onRetry }: FailureProps) {
       </p>
       <Button look="primary" onClick={onRetry}>
         <RotateCw aria-hidden="true" size={18} />
-        {siteMessages.waiting.retry}
+        <span>{siteMessages.waiting.retry}</span>
       </Button>
     </div>
   );

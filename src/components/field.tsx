@@ -86,7 +86,7 @@ export function Choice({ label, ...input }: ChoiceProps) {
   return (
     <label className={styles['choice']}>
       <input {...input} className={styles['box']} />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -37,7 +37,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
       }}
     >
       <p role="status" className="visually-hidden">
-        Página {page} de {pageCount}
+        {`Página ${page} de ${pageCount}`}
       </p>
       <ul className={styles['pages']}>
         <li>

@@ -1,6 +1,10 @@
 import { Breakable } from './breakable.tsx';
 
-/** A character's name; a line can break only between first name and surname. */
+/** A character's name: not translated, and a line can break only between first name and surname. */
 export function PlayerName({ name }: { name: string }) {
-  return <Breakable text={name} separator="_" />;
+  return (
+    <span translate="no">
+      <Breakable text={name} separator="_" />
+    </span>
+  );
 }

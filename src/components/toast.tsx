@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ToastKind, toastMachine } from '#machines/shared/toast.ts';
 import { classNames } from './class-names.ts';
@@ -28,8 +27,8 @@ export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps
   const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
   const isError = kind === 'error';
   const isPlaceKept = !isShown && !isMuted && !isCovering && text !== '';
-  // A new text node for each message: screen readers announce only what changes.
-  const message = isShown && <Fragment key={String(isEven)}>{text}</Fragment>;
+  // A new element for each message: screen readers announce only what changes.
+  const message = isShown && <span key={String(isEven)}>{text}</span>;
   const Icon = isError ? CircleAlert : CircleCheck;
 
   return (

@@ -47,13 +47,13 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
           <StepCount recorder={recorder} />
           <SmallButton onClick={() => stop(recorder)}>
             <Square aria-hidden="true" size={16} />
-            Parar y compartir
+            <span>Parar y compartir</span>
           </SmallButton>
         </div>
       ) : (
         <SmallButton onClick={() => recordFromStart(window)}>
           <Circle aria-hidden="true" size={16} className={styles['dot']} />
-          Grabar lo que haga
+          <span>Grabar lo que haga</span>
         </SmallButton>
       )}
     </section>
@@ -65,7 +65,7 @@ function StepCount({ recorder }: { recorder: Recorder }) {
   return (
     <p className={styles['note']}>
       <Circle aria-hidden="true" size={14} className={styles['dot']} />
-      {`Grabando: ${formatCount(count, 'paso', 'pasos')}`}
+      <span>{`Grabando: ${formatCount(count, 'paso', 'pasos')}`}</span>
     </p>
   );
 }
@@ -98,14 +98,14 @@ function FinishedPanel({
         {link !== null && <CopyButton what="enlace" read={() => link} />}
         <SmallButton onClick={() => save(recording)}>
           <Download aria-hidden="true" size={18} />
-          Guardar archivo
+          <span>Guardar archivo</span>
         </SmallButton>
         <a href={link ?? benchPaths.replay} target="_blank" rel="noreferrer" className={styles['open']}>
           Abrir el banco
         </a>
         <SmallButton onClick={onClose}>
           <X aria-hidden="true" size={18} />
-          Cerrar
+          <span>Cerrar</span>
         </SmallButton>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { expect, logIn, phone, test } from './support/site.ts';
+import { translate, translated } from './support/translator.ts';
 
 test.use(phone);
 
@@ -63,6 +64,22 @@ test.describe('before the code has loaded', () => {
       await expect(page.getByLabel('Recordarme')).toBeChecked();
       await user.press('Enter');
       await expect(page.getByText('Bienvenido,')).toBeVisible();
+    });
+  });
+
+  test.describe('and after the browser has translated the page', () => {
+    // React reports that the texts differ, and renders the page again.
+    test.use({ expectedError: /^Error: Minified React error #418/ });
+
+    test('the site starts (behaviour 1.22)', async ({ page }) => {
+      await page.goto(paths.login, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { name: 'Iniciar sesión' });
+      await heading.waitFor();
+      await translate(page);
+      await expect(heading).toHaveText(`Iniciar sesión${translated}`);
+      release();
+      await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+      await expect(page.getByLabel('Correo electrónico')).toBeVisible();
     });
   });
 });

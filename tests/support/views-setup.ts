@@ -18,6 +18,12 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// React creates a text node only if the text is not the only child of its element. A browser's translator replaces text
+// nodes. React then fails when it removes the original or inserts before it, and changes text that is not shown (behaviour 1.22).
+document.createTextNode = (text) => {
+  throw new Error(`«${text}» must be the only child of an element, for example <span>${text}</span>`);
+};
+
 // jsdom does not know `<search>` either, so React would warn about an unknown tag.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLUnknownElement) {

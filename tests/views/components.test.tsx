@@ -33,6 +33,13 @@ describe('number formatting (behaviour 1.1)', () => {
   });
 });
 
+test('text beside another node is an error in these tests (behaviour 1.22)', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const mixed = () => render(<p>Hola {<b>Juan</b>}</p>);
+  expect(mixed).toThrow('«Hola » must be the only child of an element');
+  vi.restoreAllMocks();
+});
+
 describe('Picture (behaviour 1.13)', () => {
   const picture = (model: number) => (
     <Picture

@@ -38,7 +38,7 @@ function openBench(address: string) {
   return userEvent.setup();
 }
 
-const state = () => screen.getByText(/^Estado:/).textContent;
+const state = () => screen.getByText(/^Estado:/).parentElement?.textContent;
 const link = () => {
   const field = screen.getByLabelText<HTMLInputElement>('Enlace que repite estos pasos');
   return new URL(field.value);

@@ -23,7 +23,7 @@ async function openMachine(address: string) {
   return userEvent.setup();
 }
 
-const state = () => screen.getByText(/^Estado:/).textContent;
+const state = () => screen.getByText(/^Estado:/).parentElement?.textContent;
 
 it('every listed key has a control on the page of a machine, and no two share one', async () => {
   await openMachine('/qa/login');

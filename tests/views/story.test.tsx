@@ -108,7 +108,7 @@ describe('writing the story', () => {
     await happen(api);
     const historia = { datosImportantes: 'Cicatriz en la ceja.', historia: longEnough };
     await api.answer(stats, { ...sheet, historia });
-    expect(screen.getByText(playerMessages.story.done)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(playerMessages.story.done).closest('[role]')).toHaveAttribute('role', 'status');
     expect(screen.getByText(playerMessages.story.locked)).toBeVisible();
   });
 

@@ -92,7 +92,7 @@ function StateBox({
             data-current={row.stateId !== null && current.has(row.stateId)}
             data-found={row.stateId === null ? undefined : foundAs(found, row.stateId)}
           >
-            {rowMark(row, gaps)} {row.text}
+            {`${rowMark(row, gaps)} ${row.text}`}
           </text>
         </StateButton>
       ))}

@@ -55,13 +55,20 @@ export function LivePage() {
       {actors.size === 0 ? (
         <div role="status" className={styles['note']}>
           <p>
-            Todavía no llega nada. Abre el sitio con <code>?inspect</code> en la dirección: él abre esta
-            ventana y le cuenta todo lo que pasa, sin salir de este equipo.
+            <span>Todavía no llega nada. Abre el sitio con </span>
+            <code>?inspect</code>
+            <span>
+              {
+                ' en la dirección: él abre esta ventana y le cuenta todo lo que pasa, sin salir de este equipo.'
+              }
+            </span>
           </p>
           <p>
-            Otra aplicación con XState 5 la abre con{' '}
-            <code>{`createBrowserInspector({ url: '${window.location.origin}${benchPaths.live}' })`}</code> de{' '}
-            <code>@statelyai/inspect</code>, o manda sus mensajes al WebSocket de arriba.
+            <span>Otra aplicación con XState 5 la abre con </span>
+            <code>{`createBrowserInspector({ url: '${window.location.origin}${benchPaths.live}' })`}</code>
+            <span> de </span>
+            <code>@statelyai/inspect</code>
+            <span>, o manda sus mensajes al WebSocket de arriba.</span>
           </p>
         </div>
       ) : (
@@ -116,9 +123,9 @@ function ChosenActor({ actor }: { actor: LiveActor }) {
         <div className={styles['chart']}>
           <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
           <p className={styles['note']}>
-            {takenTransitions.size === 0 && 'Última transición: ninguna, o no se reconoce.'}
-            {takenTransitions.size > 0 &&
-              `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${takenTransitionsText(chart, takenTransitions)}`}
+            {takenTransitions.size === 0
+              ? 'Última transición: ninguna, o no se reconoce.'
+              : `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${takenTransitionsText(chart, takenTransitions)}`}
           </p>
         </div>
       ) : (

@@ -25,8 +25,9 @@ function Step({ step }: { step: LiveStep }) {
   const time = new Date(step.at).toLocaleTimeString('es-ES');
   return (
     <>
-      <strong>{type}</strong> {Object.keys(data).length > 0 && <span>{shortJson(data, 160)}</span>}{' '}
-      <small>{time}</small>
+      <strong>{type}</strong>
+      {Object.keys(data).length > 0 && <span>{` ${shortJson(data, 160)}`}</span>}
+      <small>{` ${time}`}</small>
       {step.after !== null && JSON.stringify(step.before) !== JSON.stringify(step.after) && (
         <p>{`${step.before === null ? '—' : stateValueText(step.before)} → ${stateValueText(step.after)}`}</p>
       )}

@@ -91,7 +91,7 @@ function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
       </details>
       <SmallButton onClick={onForget}>
         <Trash2 aria-hidden="true" size={16} />
-        {`Olvidar ${event.type}`}
+        <span>{`Olvidar ${event.type}`}</span>
       </SmallButton>
     </>
   );
@@ -115,8 +115,8 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
       <SmallButton onClick={() => onStep({ type: 'event', event })} isDisabled={data === null || !isPossible}>
         <span>
           <strong>{example.type}</strong>
-          {dataText}
-          {isPossible && !isAccepted && ' (la guarda dice que no)'}
+          <span>{dataText}</span>
+          {isPossible && !isAccepted && <span> (la guarda dice que no)</span>}
         </span>
       </SmallButton>
       {dataText !== '' && (isPossible || data === null) && (
@@ -139,7 +139,7 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
           )}
           <SmallButton onClick={() => onSave(event)} isDisabled={data === null}>
             <Bookmark aria-hidden="true" size={16} />
-            Guardar este evento
+            <span>Guardar este evento</span>
           </SmallButton>
         </details>
       )}

@@ -19,7 +19,7 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
       </p>
       <SmallButton onClick={isRunning ? stop : start}>
         {isRunning ? <Square aria-hidden="true" size={16} /> : <Dices aria-hidden="true" size={18} />}
-        {isRunning ? 'Parar' : 'Probar al azar'}
+        <span>{isRunning ? 'Parar' : 'Probar al azar'}</span>
       </SmallButton>
       <p role="status" className={styles['faint']}>
         {!isRunning && walks > 0 && failure === null && `Ningún fallo. Recorridos: ${walks}.`}

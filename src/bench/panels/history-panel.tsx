@@ -61,7 +61,7 @@ export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: Histor
           <StepButtons count={records.length} total={total} onGoTo={goTo} />
           <SmallButton shortcut="replay" isDisabled={total === 0} onClick={replay}>
             {isPlaying ? <Square aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
-            {isPlaying ? 'Parar' : 'Repetir'}
+            <span>{isPlaying ? 'Parar' : 'Repetir'}</span>
           </SmallButton>
         </div>
       </div>
@@ -115,8 +115,7 @@ function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicroste
         {stepText(withExampleSecrets(entry, record.step))}
       </button>
       <span className={styles['where']}>
-        {`${secondsText(record.at)} · ${stateValueText(after)}`}
-        {record.isFromScreen && ' · desde la pantalla'}
+        {`${secondsText(record.at)} · ${stateValueText(after)}${record.isFromScreen ? ' · desde la pantalla' : ''}`}
       </span>
       {(transitions.length > 0 || changes.length > 0) && (
         <details className={styles['details']}>

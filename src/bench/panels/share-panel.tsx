@@ -38,7 +38,7 @@ export function SharePanel({ entry, run }: SharePanelProps) {
         <CopyButton what="enlace" read={() => link} />
         <SmallButton onClick={() => saveFile(`${id}.json`, 'application/json', historyText(recording))}>
           <Download aria-hidden="true" size={18} />
-          Historia en JSON
+          <span>Historia en JSON</span>
         </SmallButton>
       </div>
       <details className={styles['fold']}>
@@ -48,7 +48,7 @@ export function SharePanel({ entry, run }: SharePanelProps) {
           <CopyButton what="test" read={() => test} />
           <SmallButton onClick={() => saveFile(`${id}.test.ts`, 'text/plain', test)}>
             <Download aria-hidden="true" size={18} />
-            Descargar test
+            <span>Descargar test</span>
           </SmallButton>
         </div>
       </details>

@@ -42,7 +42,7 @@ export default function ReplayPage({ hash }: { hash: string }) {
       <header className={styles['head']}>
         <h1>Grabación</h1>
         <label className={styles['file']}>
-          Abrir un archivo
+          <span>Abrir un archivo</span>
           <input type="file" accept=".json" onChange={(event) => open(event.currentTarget.files?.[0])} />
         </label>
       </header>
@@ -55,8 +55,9 @@ export default function ReplayPage({ hash }: { hash: string }) {
         <ReplayView key={opened.number} recording={opened.recording} />
       ) : (
         <p className={styles['note']}>
-          Pulsa «Grabar lo que haga» en cualquier página del sitio, o ábrela con <code>?inspect</code>. Al
-          parar sale un enlace o un archivo que aquí se repite paso a paso.
+          <span>Pulsa «Grabar lo que haga» en cualquier página del sitio, o ábrela con </span>
+          <code>?inspect</code>
+          <span>. Al parar sale un enlace o un archivo que aquí se repite paso a paso.</span>
         </p>
       )}
     </>

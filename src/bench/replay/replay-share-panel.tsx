@@ -35,14 +35,14 @@ export function ReplaySharePanel({ replay, state: { shown, count } }: ReplayShar
         <CopyButton what="prueba" read={() => replayTest(replay)} />
         <SmallButton onClick={() => saveFile('grabacion.test.ts', 'text/plain', replayTest(replay))}>
           <Download aria-hidden="true" size={18} />
-          Descargar prueba
+          <span>Descargar prueba</span>
         </SmallButton>
         <CopyButton what="enlace" read={() => recordingLink(replay.recording)} />
         <SmallButton
           onClick={() => saveFile('grabacion.json', 'application/json', JSON.stringify(replay.recording))}
         >
           <Download aria-hidden="true" size={18} />
-          Guardar archivo
+          <span>Guardar archivo</span>
         </SmallButton>
       </div>
     </Panel>

@@ -55,7 +55,9 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
       {run && shown.entry ? (
         <ShownRun actor={shown} run={run} />
       ) : (
-        <p className={styles['note']}>En este momento {shown.recorded.machine} todavía no ha empezado.</p>
+        <p className={styles['note']}>
+          {`En este momento ${shown.recorded.machine} todavía no ha empezado.`}
+        </p>
       )}
     </div>
   );
@@ -77,11 +79,16 @@ function Steps({ state: { position, shown, count, run }, replay, onGoTo }: Steps
       <StepButtons count={position} total={steps.length} onGoTo={onGoTo} />
       <p role="status" className={styles['place']}>
         <strong>{`Paso ${position} de ${steps.length}`}</strong>
-        {step && ` · ${timeText(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: `}
-        {step && actorStepText(step.step)}
-        {which
-          ? ` → ${stateValueText(which.state)}`
-          : value !== null && ` · ${shown?.recorded.machine}: ${value}`}
+        {step && (
+          <span>
+            {` · ${timeText(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: ${actorStepText(step.step)}`}
+          </span>
+        )}
+        {which ? (
+          <span>{` → ${stateValueText(which.state)}`}</span>
+        ) : (
+          value !== null && <span>{` · ${shown?.recorded.machine}: ${value}`}</span>
+        )}
       </p>
     </div>
   );

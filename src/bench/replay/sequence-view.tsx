@@ -102,11 +102,11 @@ export function SequenceView({ replay, position, onGoTo }: SequenceViewProps) {
                   {step ? (
                     <>
                       <span className="visually-hidden">{`${row}, ${lanes[step.actor]?.machine}: `}</span>
-                      {actorStepText(step.step)}
-                      {isBad && ' ≠'}
+                      <span>{actorStepText(step.step)}</span>
+                      {isBad && <span> ≠</span>}
                     </>
                   ) : (
-                    'Inicio'
+                    <span>Inicio</span>
                   )}
                 </button>
               </li>

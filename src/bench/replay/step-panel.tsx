@@ -34,7 +34,8 @@ export function StepPanel({ state: { position, shown, count, run }, replay, onEd
   return (
     <Panel title="Paso" note={timeText(recorded.at)}>
       <p>
-        <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>: {actorStepText(recorded.step)}
+        <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>
+        <span>{`: ${actorStepText(recorded.step)}`}</span>
       </p>
       <p className={panelStyles['faint']}>{`Queda en ${stateValueText(step.state)}`}</p>
       {(step.isDifferent || step.problem !== null) && (

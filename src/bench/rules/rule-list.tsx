@@ -83,13 +83,15 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
       <div className={styles['content']}>
         <p lang="en">
           {[...rule.text.split('`').entries()].map(([place, part]) =>
-            place % 2 === 0 ? part : <code key={place}>{part}</code>,
+            place % 2 === 0 ? <span key={place}>{part}</span> : <code key={place}>{part}</code>,
           )}
         </p>
         {isMissing && (
           <p className={styles['missing']}>
             <CircleAlert aria-hidden="true" size={18} />
-            {tests.length === 0 ? 'Sin evidencia' : 'Sin evidencia: ningún test ejecuta sus transiciones'}
+            <span>
+              {tests.length === 0 ? 'Sin evidencia' : 'Sin evidencia: ningún test ejecuta sus transiciones'}
+            </span>
           </p>
         )}
         {implementations.length > 0 && (
@@ -108,7 +110,8 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
               <ul className={styles['parts']}>
                 {implementations.map((implementation) => (
                   <li key={implementation.machine.id}>
-                    <strong>{nameOf(implementation)}</strong> {partsOf(implementation).join(' · ')}
+                    <strong>{nameOf(implementation)}</strong>
+                    <span>{` ${partsOf(implementation).join(' · ')}`}</span>
                   </li>
                 ))}
               </ul>
@@ -121,7 +124,8 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
             <ul className={styles['parts']}>
               {tests.map(({ file, title }) => (
                 <li key={`${file} ${title}`}>
-                  <code>{file}</code> <span lang="en">{title}</span>
+                  <code>{file}</code>
+                  <span lang="en">{` ${title}`}</span>
                 </li>
               ))}
             </ul>

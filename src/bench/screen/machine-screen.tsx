@@ -48,8 +48,8 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
       </div>
       {inner !== undefined ? (
         <p role="status" className={styles['note']}>
-          En este estado la pantalla es de otra máquina:{' '}
-          <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>.
+          <span>En este estado la pantalla es de otra máquina: </span>
+          <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>
         </p>
       ) : (
         <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
@@ -105,7 +105,9 @@ function PageAt({ address, Page }: { address: string; Page: ComponentType }) {
   if (pathname === path) return <Page />;
   return (
     <p role="status" className={styles['note']}>
-      La pantalla lleva a <strong>{pathname}</strong>.{' '}
+      <span>La pantalla lleva a </span>
+      <strong>{pathname}</strong>
+      <span>. </span>
       <SmallButton onClick={() => navigate(address, { replace: true })}>Volver</SmallButton>
     </p>
   );

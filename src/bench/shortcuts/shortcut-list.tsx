@@ -17,7 +17,7 @@ export function ShortcutList() {
     <>
       <SmallButton onClick={() => setIsShown(true)} shortcut="list">
         <Keyboard aria-hidden="true" size={18} />
-        Atajos
+        <span>Atajos</span>
       </SmallButton>
       {isShown && (
         <Dialog title="Atajos" onCancel={hide}>

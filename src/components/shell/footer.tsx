@@ -9,9 +9,7 @@ export const Footer = memo(function Footer() {
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         {/* A page prerendered last year must still show the current year. */}
-        <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {site.name}
-        </p>
+        <p translate="no" suppressHydrationWarning>{`© ${new Date().getFullYear()} ${site.name}`}</p>
         {site.social.length > 0 && (
           <nav aria-label="Redes sociales">
             <ul className={styles['links']}>
@@ -19,7 +17,7 @@ export const Footer = memo(function Footer() {
                 <li key={network}>
                   <a href={address} rel="noopener noreferrer" className={styles['link']}>
                     <SocialIcon network={network} />
-                    {network}
+                    <span>{network}</span>
                   </a>
                 </li>
               ))}

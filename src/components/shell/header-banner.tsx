@@ -12,7 +12,7 @@ export function HeaderBanner() {
   return (
     <section aria-labelledby="site-name" className={styles['banner']}>
       <div className={styles['words']}>
-        <h1 id="site-name" className={styles['title']}>
+        <h1 id="site-name" translate="no" className={styles['title']}>
           {site.name}
         </h1>
         <p className={styles['tagline']}>{site.tagline}</p>
@@ -40,7 +40,7 @@ function Greeting() {
     snapshot.matches('open') ? snapshot.context.user?.username : undefined,
   );
   if (isUnknown) return null;
-  if (username !== undefined) return <span className={styles['welcome']}>Bienvenido, {username}</span>;
+  if (username !== undefined) return <span className={styles['welcome']}>{`Bienvenido, ${username}`}</span>;
   return (
     <Link to={paths.login} state={state} className={styles['enter']}>
       Iniciar sesión

@@ -64,7 +64,7 @@ export function TopBar() {
             className={styles['mark']}
             placeholder={<CityMark />}
           />
-          <span>{site.name}</span>
+          <span translate="no">{site.name}</span>
         </Link>
         <button
           ref={toggle}

@@ -46,7 +46,7 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
       <>
         <button type="button" disabled className={styles['link']}>
           <Link2Off aria-hidden="true" size={22} />
-          {label}
+          <span>{label}</span>
         </button>
         <p className={styles['hint']}>{visitorMessages.download.missing}</p>
       </>
@@ -55,7 +55,7 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
   return (
     <a href={target} rel="noopener noreferrer" className={styles['link']} data-main={isMain}>
       <DownloadIcon aria-hidden="true" size={22} />
-      {label}
+      <span>{label}</span>
     </a>
   );
 }

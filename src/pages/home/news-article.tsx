@@ -31,7 +31,7 @@ export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
   const back = (
     <Link to={listHref} className={styles['back']}>
       <ArrowLeft aria-hidden="true" size={18} />
-      Volver a las noticias
+      <span>Volver a las noticias</span>
     </Link>
   );
   if (news && !item) return <Empty message={visitorMessages.news.notFound}>{back}</Empty>;

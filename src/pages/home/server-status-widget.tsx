@@ -38,7 +38,9 @@ function Status({ status }: { status: ServerStatus }) {
     <>
       <p className={styles['line']} data-kind={status.kind}>
         <span className={styles['light']} aria-hidden="true" />
-        {status.kind === 'off' ? visitorMessages.serverStatus.off : onlineMessage(players, maxPlayers)}
+        <span>
+          {status.kind === 'off' ? visitorMessages.serverStatus.off : onlineMessage(players, maxPlayers)}
+        </span>
       </p>
       <Occupancy share={maxPlayers > 0 ? Math.min(1, players / maxPlayers) : 0} />
       {status.kind === 'unreachable' && (

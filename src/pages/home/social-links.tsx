@@ -16,7 +16,7 @@ export function SocialLinks() {
           <li key={network}>
             <a href={address} rel="noopener noreferrer" className={styles['link']}>
               <SocialIcon network={network} />
-              {network}
+              <span>{network}</span>
             </a>
           </li>
         ))}

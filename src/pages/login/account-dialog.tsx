@@ -33,8 +33,10 @@ export function AccountDialog({ actor, toast }: AccountDialogProps) {
         }}
       >
         <p className={styles['hint']}>Hay más de una cuenta con este correo.</p>
-        <fieldset className={styles['accounts']} disabled={isBusy}>
-          <legend className="visually-hidden">Cuentas</legend>
+        <fieldset translate="no" className={styles['accounts']} disabled={isBusy}>
+          <legend translate="yes" className="visually-hidden">
+            Cuentas
+          </legend>
           {accounts.map((account) => (
             <Choice
               key={account.ID}

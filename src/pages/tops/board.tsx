@@ -103,7 +103,7 @@ function Ranking({ search, address, rows, ownName }: RankingProps) {
         {own && (
           <Button onClick={() => goToOwnRow(own.rank)}>
             <Crosshair aria-hidden="true" size={18} />
-            Ir a mi puesto
+            <span>Ir a mi puesto</span>
           </Button>
         )}
       </SearchBar>

@@ -47,7 +47,7 @@ export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName
                 >
                   <span className={styles['rank']}>
                     <span className="visually-hidden">Puesto </span>
-                    {formatNumber(row.rank)}
+                    <span>{formatNumber(row.rank)}</span>
                   </span>
                   <span className={styles['name']}>
                     <PlayerName name={row.name} />

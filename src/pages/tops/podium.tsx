@@ -37,7 +37,7 @@ export const Podium = memo(function Podium({ leaders, board, ownName }: PodiumPr
           <div className={styles['plinth']}>
             <span className={styles['medal']}>
               <span className="visually-hidden">Puesto </span>
-              {row.rank}
+              <span>{row.rank}</span>
             </span>
             <p className={styles['name']}>
               <PlayerName name={row.name} />

@@ -80,7 +80,7 @@ function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolea
       {problem === 'stale' && (
         <p role="alert" className={styles['stale']}>
           <TriangleAlert aria-hidden="true" size={20} />
-          {adminMessages.links.stale}
+          <span>{adminMessages.links.stale}</span>
         </p>
       )}
       <Field

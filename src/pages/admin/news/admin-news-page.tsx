@@ -58,11 +58,11 @@ export default function AdminNewsPage() {
             onClick={() => actor.send({ type: 'adding.chosen' })}
           >
             <FilePlus2 aria-hidden="true" size={18} />
-            Agregar noticia
+            <span>Agregar noticia</span>
           </Button>
           <Button look={isViewing ? 'primary' : 'secondary'} aria-pressed={isViewing} onClick={view}>
             <Table2 aria-hidden="true" size={18} />
-            Ver noticias
+            <span>Ver noticias</span>
           </Button>
         </div>
       </div>

@@ -131,7 +131,7 @@ function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
             onClick={() => actor.send({ type: 'editing.chosen', id: item.id })}
           >
             <Pencil aria-hidden="true" size={16} />
-            Editar
+            <span>Editar</span>
           </Button>
           <Button
             id={openerId({ mode: 'detail', openId: item.id })}
@@ -139,14 +139,14 @@ function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
             onClick={() => actor.send({ type: 'detail.chosen', id: item.id })}
           >
             <ListTree aria-hidden="true" size={16} />
-            Ver mininoticias
+            <span>Ver mininoticias</span>
           </Button>
           <Button
             aria-describedby={id}
             onClick={() => actor.send({ type: 'deletion.requested', id: item.id })}
           >
             <Trash2 aria-hidden="true" size={16} />
-            Eliminar
+            <span>Eliminar</span>
           </Button>
         </div>
       </td>

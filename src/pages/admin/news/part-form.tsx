@@ -61,7 +61,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
         <div className={styles['buttons']}>
           <Button type="submit" disabled={isBusy}>
             <Plus aria-hidden="true" size={18} />
-            {isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}
+            <span>{isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}</span>
           </Button>
           {isReplacing && (
             <Button look="quiet" disabled={isBusy} onClick={leave}>

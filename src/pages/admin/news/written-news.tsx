@@ -53,7 +53,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
       <header className={styles['head']}>
         <Button look="quiet" onClick={onLeave}>
           <ArrowLeft aria-hidden="true" size={18} />
-          Volver a la tabla
+          <span>Volver a la tabla</span>
         </Button>
         <h2 ref={heading} tabIndex={-1} className={styles['title']}>
           {news.titulo}
@@ -152,14 +152,14 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
             onClick={() => actor.send({ type: 'edit.requested', id: item.id })}
           >
             <Pencil aria-hidden="true" size={16} />
-            Editar mininoticia
+            <span>Editar mininoticia</span>
           </Button>
           <Button
             aria-describedby={id}
             onClick={() => actor.send({ type: 'deletion.requested', id: item.id })}
           >
             <Trash2 aria-hidden="true" size={16} />
-            Eliminar mininoticia
+            <span>Eliminar mininoticia</span>
           </Button>
         </div>
       </td>

@@ -49,7 +49,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
       ) : progress === 'held' ? (
         <p className={styles['held']}>
           <BadgeCheck aria-hidden="true" size={22} />
-          Completado
+          <span>Completado</span>
         </p>
       ) : (
         <div className={styles['way']}>

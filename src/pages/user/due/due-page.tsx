@@ -58,7 +58,7 @@ function DueDays() {
               <div>
                 <Button look="primary" onClick={() => actor.send({ type: 'calendar.requested' })}>
                   <CalendarPlus aria-hidden="true" size={18} />
-                  Agregar a mi calendario
+                  <span>Agregar a mi calendario</span>
                 </Button>
               </div>
               <DueList dues={dues} isStale={isLoading} />

@@ -103,7 +103,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
         )}
         <Button type="submit" isBusy={!isResting} disabled={total === 0}>
           <Download aria-hidden="true" size={18} />
-          Descargar CSV
+          <span>Descargar CSV</span>
         </Button>
       </form>
       {isExporting && <ExportTask actor={actor} />}

@@ -53,7 +53,7 @@ function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | 
       <td>
         <span className={styles['action']}>
           <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles['out'] : styles['in']} />
-          {playerLabels.movement[action]}
+          <span>{playerLabels.movement[action]}</span>
         </span>
       </td>
       <td className={isWithdrawal ? styles['out'] : styles['in']}>{signed(amount)}</td>

@@ -26,7 +26,12 @@ export default function CarsPage() {
 }
 
 function faceOf(car: Car): PropertyFace {
-  const plate = ['Matrícula', plateOf(car) || '—'] as const;
+  const plate = [
+    'Matrícula',
+    <span key="plate" translate="no">
+      {plateOf(car) || '—'}
+    </span>,
+  ] as const;
   return {
     heading: carName(car),
     picture: { kind: 'vehicle', model: car.Model },

@@ -46,9 +46,9 @@ function faceOf(house: House): PropertyFace {
 function KeyHolders({ house }: { house: House }) {
   const { Invite1, Invite2, Invite3, Invite4, Invite5 } = house;
   const holders = [...new Set(keyHolders([Invite1, Invite2, Invite3, Invite4, Invite5]))];
-  if (holders.length === 0) return playerMessages.empty.keyHolders;
+  if (holders.length === 0) return <span>{playerMessages.empty.keyHolders}</span>;
   return (
-    <ul>
+    <ul translate="no">
       {holders.map((holder) => (
         <li key={holder}>{holder}</li>
       ))}

@@ -101,10 +101,12 @@ function Balance({ actor }: { actor: RenameActor }) {
     <>
       <p className={styles['account']}>
         <span>
-          Precio: <strong>{formatCount(limits.renamePriceCoins, 'Coin', 'Coins')}</strong>
+          <span>Precio: </span>
+          <strong>{formatCount(limits.renamePriceCoins, 'Coin', 'Coins')}</strong>
         </span>
         <span>
-          Tu saldo: <strong>{coins === null ? 'No disponible' : formatCount(coins, 'Coin', 'Coins')}</strong>
+          <span>Tu saldo: </span>
+          <strong>{coins === null ? 'No disponible' : formatCount(coins, 'Coin', 'Coins')}</strong>
         </span>
       </p>
       {coins !== null && !canPayRename(coins) && !isRenamed && (

@@ -9,7 +9,7 @@ export function SavedStory({ story }: { story: Story }) {
     <div className={styles['story']}>
       <p className={styles['locked']}>
         <Lock aria-hidden="true" size={18} />
-        {playerMessages.story.locked}
+        <span>{playerMessages.story.locked}</span>
       </p>
       <h3>Características</h3>
       <p className={styles['text']}>{story.datosImportantes}</p>

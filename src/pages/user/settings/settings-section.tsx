@@ -15,7 +15,7 @@ export function SettingsSection({ title, icon: Icon, children }: SettingsSection
     <section aria-labelledby={id} className={styles['section']}>
       <h2 id={id} className={styles['title']}>
         <Icon aria-hidden="true" size={22} className={styles['icon']} />
-        {title}
+        <span>{title}</span>
       </h2>
       {children}
     </section>

@@ -32,9 +32,9 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
       }}
     >
       <p className={styles['hint']}>
-        Cuenta quién es tu personaje. Solo se puede guardar una vez
-        {isStorageWorking && '; lo que escribas se conserva en este navegador hasta entonces'}.
-        {isStorageWorking && ' Al cerrar sesión se borra, salvo que hayas elegido «Recordarme».'}
+        {isStorageWorking
+          ? 'Cuenta quién es tu personaje. Solo se puede guardar una vez; lo que escribas se conserva en este navegador hasta entonces. Al cerrar sesión se borra, salvo que hayas elegido «Recordarme».'
+          : 'Cuenta quién es tu personaje. Solo se puede guardar una vez.'}
       </p>
       <TextAreaField
         label="Características"

@@ -58,7 +58,7 @@ function Slots({ actor, slots }: SlotsProps) {
       <SlowNotice isSlow={isCatalogueSlow} onRetry={retry} />
       {hasCatalogueFailed && (
         <div role="alert" className={styles['notice']}>
-          {playerMessages.stats.itemsFailed}
+          <span>{playerMessages.stats.itemsFailed}</span>
           <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
         </div>
       )}

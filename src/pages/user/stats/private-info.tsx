@@ -21,7 +21,9 @@ export function PrivateInfo({ sections, email }: PrivateInfoProps) {
       <div className={styles['mail']}>
         <dl className={styles['address']}>
           <dt>Correo</dt>
-          <dd>{!email ? 'No disponible' : isRevealed ? email : maskEmail(email)}</dd>
+          <dd translate={email ? 'no' : undefined}>
+            {!email ? 'No disponible' : isRevealed ? email : maskEmail(email)}
+          </dd>
         </dl>
         {email && (
           <Button onClick={() => sections.send({ type: 'mail.toggled' })}>

@@ -8,7 +8,7 @@ import styles from './stats-page.module.css';
 export function UnreadablePart({ actor }: { actor: ActorRefFrom<typeof statsMachine> }) {
   return (
     <div role="alert" className={styles['notice']}>
-      {siteMessages.generic.failure}
+      <span>{siteMessages.generic.failure}</span>
       <Button onClick={() => actor.send({ type: 'sheet.retried' })}>{siteMessages.waiting.retry}</Button>
     </div>
   );
