@@ -2,10 +2,12 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { InspectionEvent } from 'xstate';
+import { CrashPage } from './app/crash-page.tsx';
 import { createApp } from './app/create-app.ts';
 import { preload } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
 import { keepTypedText } from './app/typed-before-start.ts';
+import { ErrorBoundary } from './components/error-boundary.tsx';
 import { site } from './core/site.ts';
 import { createTheme } from './core/theme.ts';
 import './styles/tokens.css';
@@ -84,11 +86,13 @@ async function start() {
   }
 
   const siteRoot = (
-    <BrowserRouter>
-      <SiteRoot app={app} onShown={onShown}>
-        {tools?.elements}
-      </SiteRoot>
-    </BrowserRouter>
+    <ErrorBoundary fallback={() => <CrashPage />}>
+      <BrowserRouter>
+        <SiteRoot app={app} onShown={onShown}>
+          {tools?.elements}
+        </SiteRoot>
+      </BrowserRouter>
+    </ErrorBoundary>
   );
 
   const { pathname, search } = window.location;

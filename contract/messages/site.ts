@@ -15,6 +15,7 @@ export const siteMessages = {
     refused:
       'Este navegador no está guardando los datos del sitio: si recargas o cierras la página, se pierde lo que no hayas enviado y quizá tengas que volver a iniciar sesión.',
   },
+  crash: { failed: 'No se pudo mostrar la página.' },
   chunk: { failed: 'No se pudo cargar esta parte del sitio.' },
   maintenance: {
     on: 'Estamos haciendo mantenimiento. El sitio vuelve solo en cuanto terminemos.',

@@ -33,7 +33,7 @@ const failedStart = `addEventListener('error', ({ target }) => {
 
 /**
  * The scripts that every page runs without the site's modules: the theme, and a notice with a reload link if
- * the modules take too long or do not load. The site removes the notice when it starts (src/main.tsx).
+ * the modules take too long or do not load. The site removes the notice when it starts or crashes.
  */
 export function pageScripts(): Plugin {
   const { chunk, waiting } = siteMessages;

@@ -6,12 +6,12 @@ import type { MachineEntry, Screen } from '#src/bench/registry/entry.ts';
 import type { RunState } from '#src/bench/run/run-store.ts';
 import { ariaKey } from '#src/bench/shortcuts/shortcuts.ts';
 import { SmallButton } from '#src/bench/small-button.tsx';
+import { ErrorBoundary } from '#src/components/error-boundary.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
 import { AppContext, UseActorContext } from '#src/core/workflow.ts';
 import styles from './machine-screen.module.css';
 import { createScreenApp } from './screen-app.ts';
-import { ScreenFailure } from './screen-failure.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { createUseActor } from './use-run.ts';
 
@@ -81,11 +81,13 @@ function RunScreen({ entry, screen, run, Page }: MachineScreenProps & { Page: Co
     <AppContext value={app}>
       <UseActorContext value={useActor}>
         <MemoryRouter initialEntries={[address]}>
-          <ScreenFailure>
+          <ErrorBoundary
+            fallback={(error) => <p role="alert">{`La pantalla se rompió: ${String(error)}`}</p>}
+          >
             <Suspense fallback={<Spinner />}>
               <PageAt address={address} Page={Page} />
             </Suspense>
-          </ScreenFailure>
+          </ErrorBoundary>
         </MemoryRouter>
       </UseActorContext>
     </AppContext>

@@ -4,6 +4,7 @@ import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { announceMaintenance } from '#src/api/maintenance-event.ts';
+import { CrashPage } from '#src/app/crash-page.tsx';
 import { lazyPage } from '#src/app/lazy-page.tsx';
 import { MaintenanceWatch } from '#src/app/maintenance-watch.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
@@ -56,6 +57,15 @@ export const sessionSituations: readonly Situation[] = [
       ['waiting.retry', 'button'],
     ],
     lead: ({ wait }) => wait(durations.chunkTimeout),
+  },
+  {
+    at: paths.tops,
+    when: 'the site fails to render',
+    view: <CrashPage />,
+    shows: [
+      ['crash.failed', 'alert', wholePage],
+      ['waiting.retry', 'button', wholePage],
+    ],
   },
   {
     at: paths.tops,
