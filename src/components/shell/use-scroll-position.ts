@@ -24,7 +24,7 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     const kept = readPositions();
     const [load] = performance.getEntriesByType('navigation');
-    if (load instanceof PerformanceNavigationTiming && load.type === 'navigate') kept.delete(entry);
+    if (load && 'type' in load && load.type === 'navigate') kept.delete(entry);
     positions.current = kept;
     const keep = () => writeText(window, 'sessionStorage', storageKeys.scroll, textOf(kept));
     window.addEventListener('pagehide', keep);
