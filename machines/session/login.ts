@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
 import type { Account } from '#contract/entities/account.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
@@ -55,7 +55,7 @@ function sending<const Back extends string>(back: Back) {
           target: '#login.recovery.editing',
           actions: {
             type: 'notify',
-            params: successMessage(visitorMessages.recovery.sent, durations.recoveryToast),
+            params: successMessage(sessionMessages.recovery.sent, durations.recoveryToast),
           },
           meta: { rules: ['4.4'] },
         },
@@ -97,8 +97,8 @@ export const loginMachine = setup({
     notify: sendTo('toast', (_, message: MessageShown) => message),
     /** Another form replaces the one with the message. */
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
-    notifyLookUpFailed: sendTo('toast', recoveryError(visitorMessages.recovery.lookUpFailed)),
-    notifySendFailed: sendTo('toast', recoveryError(visitorMessages.recovery.sendFailed)),
+    notifyLookUpFailed: sendTo('toast', recoveryError(sessionMessages.recovery.lookUpFailed)),
+    notifySendFailed: sendTo('toast', recoveryError(sessionMessages.recovery.sendFailed)),
   },
   guards: {
     isAccepted,
@@ -165,14 +165,14 @@ export const loginMachine = setup({
                 actions: {
                   type: 'notify',
                   params: ({ event }) =>
-                    errorMessage(refusalText(event.output) || visitorMessages.login.refused),
+                    errorMessage(refusalText(event.output) || sessionMessages.login.refused),
                 },
                 meta: { rules: ['4.1'] },
               },
             ],
             onError: {
               target: 'editing',
-              actions: { type: 'notify', params: errorMessage(visitorMessages.login.failed) },
+              actions: { type: 'notify', params: errorMessage(sessionMessages.login.failed) },
               meta: { rules: ['1.8', '4.1'] },
             },
           },
@@ -213,7 +213,7 @@ export const loginMachine = setup({
               {
                 guard: { type: 'hasNoAccount', params: outputOf },
                 target: 'editing',
-                actions: { type: 'notify', params: recoveryError(visitorMessages.recovery.noAccounts) },
+                actions: { type: 'notify', params: recoveryError(sessionMessages.recovery.noAccounts) },
                 meta: { rules: ['4.3'] },
               },
               {
@@ -250,7 +250,7 @@ export const loginMachine = setup({
                 'choice.confirmed': [
                   { guard: 'hasChosen', target: 'sending', meta: { rules: ['4.3'] } },
                   {
-                    actions: { type: 'notify', params: recoveryError(visitorMessages.recovery.noneChosen) },
+                    actions: { type: 'notify', params: recoveryError(sessionMessages.recovery.noneChosen) },
                     meta: { rules: ['4.3'] },
                   },
                 ],

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { resetPassword } from '#contract/calls/account.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
@@ -34,7 +34,7 @@ export const resetPasswordMachine = setup({
     setProblem: assign((_, params: { problem: PasswordProblem | null }) => params),
     announce: emit({ type: 'token.spent' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
-    notifyFailed: sendTo('toast', errorMessage(visitorMessages.reset.failed)),
+    notifyFailed: sendTo('toast', errorMessage(sessionMessages.reset.failed)),
   },
   guards: {
     isAccepted,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,5 +19,5 @@ export async function confirmWithToken(database: Database, token: string, now: n
     await transaction.update(players).set({ confirmed: true }).where(eq(players.id, playerId));
   });
   const isUsed = await wasMailTokenJustUsed(database, token, 'confirm', { now, within: confirmRepeat });
-  if (!isUsed) throw new Refusal(404, visitorMessages.confirm.refused);
+  if (!isUsed) throw new Refusal(404, sessionMessages.confirm.refused);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/limits.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { printable } from '#contract/printable.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { confirmWithToken } from '../accounts/confirmation.ts';
@@ -53,13 +53,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       if (playerId === null || !(await mailResetLink(services, playerId, emailKey))) return;
       logSecurityEvent(request, 'reset.mailed', playerId);
     });
-    return { message: visitorMessages.recovery.sent };
+    return { message: sessionMessages.recovery.sent };
   });
 
   publicCall(app, endpoints.resetPassword, async ({ body, request }) => {
     const { resetToken: token, newPassword: password } = body;
     const address = addressSubject(request.ip);
     request.accountId = await resetPassword(services, { token, password, address });
-    return { message: visitorMessages.reset.done };
+    return { message: sessionMessages.reset.done };
   });
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminMessages, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 import { sisters } from './support/test-players.ts';
 
@@ -295,7 +295,7 @@ test('an account is confirmed once by its mail, and can then log in', async ({ s
     if (request.url().includes('/confirm/')) calls.push(request.url());
   });
   await page.goto(`/confirm${token}`);
-  await expect(page.getByText(visitorMessages.confirm.done)).toBeVisible();
+  await expect(page.getByText(sessionMessages.confirm.done)).toBeVisible();
   await expect(page).toHaveURL('/confirm');
   expect(calls).toHaveLength(1);
   await page.goto('/login');
@@ -315,7 +315,7 @@ test('one of two accounts with the same address gets a new password and logs in 
   const dialog = page.getByRole('dialog', { name: 'Selecciona tu cuenta' });
   await dialog.getByRole('radio', { name: sister.Name }).check();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText(visitorMessages.recovery.sent)).toBeVisible();
+  await expect(page.getByText(sessionMessages.recovery.sent)).toBeVisible();
   await expect.poll(() => server.newestMail(sister.email)).not.toBeNull();
   const { search } = new URL(linkOf(server.newestMail(sister.email)));
   await page.goto(`/reset-password${search}`);
@@ -327,7 +327,7 @@ test('one of two accounts with the same address gets a new password and logs in 
   await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
   await page.getByLabel('Confirmar contraseña').fill('una-clave-nueva');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-  await expect(page.getByText(visitorMessages.reset.done)).toBeVisible();
+  await expect(page.getByText(sessionMessages.reset.done)).toBeVisible();
   await page.goto('/login');
   await submitLogin(page, sister.usuario, 'una-clave-nueva');
   await expect(page).toHaveURL('/');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
 import { expect, logIn, test } from './support/site.ts';
@@ -42,7 +42,7 @@ test('a double click sends every form of a player once', async ({ ownPlayer, pag
   await button('¿Olvidaste tu contraseña?').click();
   await page.getByLabel('Correo electrónico').fill(ownPlayer.email);
   await pressTwiceAtOnce(button('Enviar'));
-  await expect(page.getByText(visitorMessages.recovery.sent)).toBeVisible();
+  await expect(page.getByText(sessionMessages.recovery.sent)).toBeVisible();
   expect(sent()).toEqual(['POST /forgot-password']);
   await button('Volver').click();
   await page.getByLabel('Usuario').fill(ownPlayer.usuario);

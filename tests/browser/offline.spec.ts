@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, logIn, phone, submitLogin, test, visit } from './support/site.ts';
 
@@ -32,7 +32,7 @@ test('offline, a login fails and keeps the typed text, and works when online aga
   await visit(page, '/login');
   await context.setOffline(true);
   await submitLogin(page, 'jugador');
-  await expect(page.getByRole('alert').filter({ hasText: visitorMessages.login.failed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: sessionMessages.login.failed })).toBeVisible();
   await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
   await context.setOffline(false);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
 import { standards, violationsOf } from './support/axe.ts';
 import { benchTest as test } from './support/bench-site.ts';
@@ -26,7 +26,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
     const refused = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await refused;
-    await expect(page.getByText(visitorMessages.login.failed)).toBeVisible();
+    await expect(page.getByText(sessionMessages.login.failed)).toBeVisible();
   }
   // The recording continues after a reload.
   await page.goto(paths.download);
@@ -45,7 +45,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
     'credentials.editing',
   );
   const screen = developer.frameLocator('iframe[title="Pantalla de login"]');
-  await expect(screen.getByText(visitorMessages.login.failed)).toBeVisible();
+  await expect(screen.getByText(sessionMessages.login.failed)).toBeVisible();
   await developer.keyboard.press('ArrowUp');
   await expect(developer.getByRole('status').filter({ hasText: /^Paso \d+ de/ })).toContainText('submitting');
   expect(await developer.content()).not.toContain(password);

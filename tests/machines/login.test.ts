@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -71,7 +71,7 @@ describe('the login page', () => {
   it('shows its own message after an exception, not the text of the server (behaviour 1.8, 4.1)', () => {
     login.send(credentials);
     login.answer('logIn', 'Boom', 500);
-    expect(login.message()).toBe(visitorMessages.login.failed);
+    expect(login.message()).toBe(sessionMessages.login.failed);
     login.send(credentials);
     login.answer('logIn', { token: '' });
     expect(value()).toEqual({ credentials: 'editing' });

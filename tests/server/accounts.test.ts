@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import * as accounts from '#server/accounts/accounts.ts';
 import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import { players } from '#server/database/schema.ts';
@@ -159,7 +159,7 @@ describe('changing an account as the operator', () => {
     expect((await server.call(endpoints.confirmAccount, { token })).status).toBe(404);
     const before = (await server.mails()).length;
     expect(await server.ask(endpoints.forgotPassword, { email, ID: id })).toEqual({
-      message: visitorMessages.recovery.sent,
+      message: sessionMessages.recovery.sent,
     });
     expect(await server.mails()).toHaveLength(before);
 

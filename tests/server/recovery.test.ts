@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { mailTokens, players, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/program/cleanup.ts';
@@ -157,7 +157,7 @@ describe('password recovery', () => {
       await server.call(endpoints.forgotPassword, { email: 'ADMIN@example.com', ID: String(id) }),
     ];
     for (const { status, text } of answers) {
-      expect([status, text]).toEqual([200, JSON.stringify({ message: visitorMessages.recovery.sent })]);
+      expect([status, text]).toEqual([200, JSON.stringify({ message: sessionMessages.recovery.sent })]);
     }
     const mails = await server.mails();
     expect(mails).toHaveLength(before + 1);
@@ -224,12 +224,12 @@ describe('confirmation', () => {
     expect([repeated.status, repeated.text]).toEqual([200, '"Exitoso"']);
     server.clock.advance(1);
     const late = await server.call(endpoints.confirmAccount, { token });
-    expect([late.status, late.text]).toEqual([404, visitorMessages.confirm.refused]);
+    expect([late.status, late.text]).toEqual([404, sessionMessages.confirm.refused]);
   });
 
   test('rejects an unknown token', async () => {
     const answer = await server.call(endpoints.confirmAccount, { token: 'x'.repeat(256) });
-    expect([answer.status, answer.text]).toEqual([404, visitorMessages.confirm.refused]);
+    expect([answer.status, answer.text]).toEqual([404, sessionMessages.confirm.refused]);
   });
 
   test('stores mailed tokens hashed', async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { checkSmtp, createSmtpMailer } from '#server/outside/mailer.ts';
 import { parseMail } from './support/outbox.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -95,7 +95,7 @@ async function askForReset() {
 
 test('password recovery works over SMTP, from the request to the login', async () => {
   const received = await startMailServer(port, 'takes');
-  expect(await askForReset()).toEqual({ message: visitorMessages.recovery.sent });
+  expect(await askForReset()).toEqual({ message: sessionMessages.recovery.sent });
   await server.services.background.settled();
   const [mail] = received;
   expect([mail?.user, mail?.from, mail?.to]).toEqual(['host@vida.example', 'web@vida.example', [email]]);
@@ -114,7 +114,7 @@ describe('a mail server', () => {
   /** The log entry of a mail that was not accepted. */
   async function logOfFailure(): Promise<string> {
     const before = server.logLines.length;
-    expect(await askForReset()).toEqual({ message: visitorMessages.recovery.sent });
+    expect(await askForReset()).toEqual({ message: sessionMessages.recovery.sent });
     await server.services.background.settled();
     return server.logLines.slice(before).join('\n');
   }

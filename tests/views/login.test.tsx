@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import LoginPage from '#src/pages/login/login-page.tsx';
 import { setReducedMotion } from '../support/reduced-motion.ts';
 import { renderView } from '../support/render.tsx';
@@ -106,10 +106,10 @@ describe('a message', () => {
     await view.api.fail(logIn);
     await view.user.hover(screen.getByRole('alert'));
     await view.wait(durations.toast);
-    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(sessionMessages.login.failed);
     await view.user.unhover(screen.getByRole('alert'));
     await view.wait(durations.toast - 1);
-    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.login.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(sessionMessages.login.failed);
     await view.user.click(button('Cerrar mensaje'));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
@@ -129,7 +129,7 @@ describe('a message', () => {
       await view.user.click(button('Iniciar sesión'));
       await view.api.fail(logIn);
     }
-    expect(inserted).toEqual([visitorMessages.login.failed, visitorMessages.login.failed]);
+    expect(inserted).toEqual([sessionMessages.login.failed, sessionMessages.login.failed]);
   });
 });
 

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { confirmAccount, resetPassword } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import ConfirmPage from '#src/pages/confirm/confirm-page.tsx';
 import ResetPasswordPage from '#src/pages/reset-password/reset-password-page.tsx';
 import { renderView } from '../support/render.tsx';
@@ -32,7 +32,7 @@ describe('the confirmation page (behaviour 3.10)', () => {
 
   test.each(['', '?token='])('reports a missing token in %j', (search) => {
     const { api } = open(search);
-    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.noToken);
+    expect(screen.getByRole('alert')).toHaveTextContent(sessionMessages.confirm.noToken);
     expect(api.sent(confirmAccount)).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('the confirmation page (behaviour 3.10)', () => {
     const { user, wait } = open();
     await wait(durations.slow);
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(visitorMessages.confirm.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(sessionMessages.confirm.failed);
   });
 });
 

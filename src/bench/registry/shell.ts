@@ -1,5 +1,5 @@
 import { examples } from '#contract/examples.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
@@ -98,14 +98,14 @@ export const shellEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('ToastScreen'), address: paths.home },
     input: () => undefined,
     events: [
-      errorMessage(visitorMessages.login.refused),
+      errorMessage(sessionMessages.login.refused),
       { type: 'message.held', by: 'pointer' },
       { type: 'message.released', by: 'pointer' },
       { type: 'message.held', by: 'focus' },
       { type: 'message.dismissed' },
     ],
     scenarios: {
-      'un error a la vista': [sent(errorMessage(visitorMessages.login.refused))],
+      'un error a la vista': [sent(errorMessage(sessionMessages.login.refused))],
     },
   }),
   entry({

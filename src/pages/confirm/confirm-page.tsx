@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { paths } from '#contract/site-paths.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
@@ -54,25 +54,25 @@ function Confirmation({ actor, token }: ConfirmationProps) {
   switch (state) {
     case 'confirmed':
       return (
-        <Outcome isGood message={visitorMessages.confirm.done}>
+        <Outcome isGood message={sessionMessages.confirm.done}>
           {login}
         </Outcome>
       );
     case 'refused':
       return (
-        <Outcome isGood={false} message={visitorMessages.confirm.refused}>
+        <Outcome isGood={false} message={sessionMessages.confirm.refused}>
           {login}
           {retry}
         </Outcome>
       );
     case 'failed':
       return (
-        <Outcome isGood={false} message={visitorMessages.confirm.failed}>
+        <Outcome isGood={false} message={sessionMessages.confirm.failed}>
           {retry}
         </Outcome>
       );
     case 'noToken':
-      return <Outcome isGood={false} message={visitorMessages.confirm.noToken} />;
+      return <Outcome isGood={false} message={sessionMessages.confirm.noToken} />;
     default:
       return (
         <>

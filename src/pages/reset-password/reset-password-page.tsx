@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { ButtonLink } from '#src/components/button.tsx';
@@ -33,12 +33,12 @@ export default function ResetPasswordPage() {
     <Panel title="Restablecer contraseña">
       {isExpecting && <Spinner />}
       {isTokenMissing && (
-        <Outcome isGood={false} message={visitorMessages.reset.noToken}>
+        <Outcome isGood={false} message={sessionMessages.reset.noToken}>
           <NewLink />
         </Outcome>
       )}
       {isDone && (
-        <Outcome isGood message={visitorMessages.reset.done}>
+        <Outcome isGood message={sessionMessages.reset.done}>
           <ButtonLink to={paths.login} look="primary">
             Iniciar sesión
           </ButtonLink>

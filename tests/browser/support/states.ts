@@ -4,6 +4,7 @@ import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { visitorMessages } from '#contract/messages/visitor.ts';
 import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
@@ -179,9 +180,9 @@ export const publicStates: readonly State[] = [
   {
     name: 'login rechazado',
     path: paths.login,
-    answers: { 'logueo/login': { refused: `${visitorMessages.login.refused}. ${sentence}` } },
-    act: keepShown(visitorMessages.login.refused, logInWith('no-es-esta')),
-    see: text(visitorMessages.login.refused),
+    answers: { 'logueo/login': { refused: `${sessionMessages.login.refused}. ${sentence}` } },
+    act: keepShown(sessionMessages.login.refused, logInWith('no-es-esta')),
+    see: text(sessionMessages.login.refused),
   },
   {
     name: 'login que tarda',
@@ -207,8 +208,8 @@ export const publicStates: readonly State[] = [
       'logueo/account-by-email': body([{ ID: 5, Name: 'Marta_Rios' }]),
       'logueo/forgot-password': body({ message: '' }),
     },
-    act: keepShown(visitorMessages.recovery.sent, askForMail),
-    see: text(visitorMessages.recovery.sent),
+    act: keepShown(sessionMessages.recovery.sent, askForMail),
+    see: text(sessionMessages.recovery.sent),
   },
   {
     name: 'elegir cuenta',
@@ -222,7 +223,7 @@ export const publicStates: readonly State[] = [
     act: async (page) => {
       await askForMail(page);
       await page.getByRole('button', { name: 'Continuar' }).click();
-      await page.getByText(visitorMessages.recovery.noneChosen).first().hover();
+      await page.getByText(sessionMessages.recovery.noneChosen).first().hover();
     },
     see: dialog,
   },
@@ -255,13 +256,13 @@ export const publicStates: readonly State[] = [
     name: 'confirmar, hecho',
     path: `${paths.confirm}?token=abc2`,
     answers: { 'logueo/confirm/.*': body('Exitoso') },
-    see: text(visitorMessages.confirm.done),
+    see: text(sessionMessages.confirm.done),
   },
   {
     name: 'confirmar, rechazado',
     path: `${paths.confirm}?token=abc3`,
     answers: { 'logueo/confirm/.*': { refused: 'No.' } },
-    see: text(visitorMessages.confirm.refused),
+    see: text(sessionMessages.confirm.refused),
   },
   {
     name: 'tops, vacío',

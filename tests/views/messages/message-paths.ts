@@ -1,12 +1,14 @@
 import * as admin from '#contract/messages/admin.ts';
 import * as player from '#contract/messages/player.ts';
+import * as session from '#contract/messages/session.ts';
 import * as site from '#contract/messages/site.ts';
 import * as visitor from '#contract/messages/visitor.ts';
 
-const contract = { ...admin, ...player, ...site, ...visitor };
+const contract = { ...admin, ...player, ...session, ...site, ...visitor };
 const tree = {
   ...contract.siteMessages,
   ...contract.visitorMessages,
+  ...contract.sessionMessages,
   ...contract.playerMessages,
   ...contract.adminMessages,
 };
@@ -20,7 +22,7 @@ export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[S
 /** The messages that a function makes from a figure or a name. */
 export type MessageFunction = Exclude<
   keyof typeof contract,
-  'siteMessages' | 'visitorMessages' | 'playerMessages' | 'adminMessages'
+  'siteMessages' | 'visitorMessages' | 'sessionMessages' | 'playerMessages' | 'adminMessages'
 >;
 
 interface Tree {
