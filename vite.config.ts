@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/images.ts';
@@ -23,10 +24,10 @@ function codeFolder(file: string): string | null {
   return codeFolders.includes(folder) ? folder : null;
 }
 
-/** Contains the path of the style sheet: sheets of the same name in two folders must not share classes. */
+/** Contains a hash of the path: sheets of the same name in two folders must not share classes. */
 function className(name: string, sheet: string): string {
-  const path = relative(join(import.meta.dirname, 'src'), sheet).replace('.module.css', '');
-  return `${path.replaceAll('/', '_')}_${name}`;
+  const path = relative(import.meta.dirname, sheet);
+  return `_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}_${name}`;
 }
 
 /** The address of the API server in development, which reads the same variables and .env file. */

@@ -86,35 +86,5 @@ export const taxDivisors = {
 /** The number of retries of a failed access check before it counts as no. */
 export const accessRetries = 2;
 
-/** Rate limits of the server (behaviour 9.7). Windows are in milliseconds. */
-export const rateLimits = {
-  loginPerAccountMinute: { most: 6, window: minute },
-  loginPerAccountHour: { most: 30, window: 60 * minute },
-  loginPerAddress: { most: 60, window: minute },
-  forgotPassword: { most: 6, window: 24 * 60 * minute },
-  forgotPasswordPerAddress: { most: 30, window: 60 * minute },
-  accountByEmail: { most: 20, window: minute },
-  /** Requested quizzes per player: far more than a player who reads the questions needs. */
-  quizzes: { most: 20, window: 60 * minute },
-  anything: { most: 600, window: minute },
-} as const;
-
-/** The number of pages that an export of movements reads between two pauses. */
-const exportBatch = 5;
-
-/**
- * An export of movements reads its first pages at full speed, then pauses before each batch, in milliseconds. So it
- * leaves half of the session's rate limit to other calls. A shorter pause would not be faster in hidden tabs, where
- * browsers limit timers to one a second.
- */
-export const exportPacing = {
-  unpacedPages: rateLimits.anything.most / 3,
-  batch: exportBatch,
-  pause: (2 * exportBatch * rateLimits.anything.window) / rateLimits.anything.most,
-} as const;
-
-/** The maximum number of sessions of an account; a new one then ends the oldest. */
-export const sessionsPerAccount = 20;
-
 /** The remaining times that a quiz announces, once each, in milliseconds. */
 export const quizWarnings = [5 * minute, minute, 30 * second] as const;

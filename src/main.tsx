@@ -62,7 +62,6 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const restoreTypedText = keepTypedText(root);
   const tools = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startTools() : null;
   const { actorOptions = {}, now, random } = tools ?? {};
   await yieldToMain();
@@ -100,6 +99,7 @@ async function start() {
   // The prerendered content stays until the code of the page is there.
   if (rendered !== undefined) await preload(pathname);
   await yieldToMain();
+  const restoreTypedText = keepTypedText(root);
   // A transition yields to the main thread between components.
   startTransition(() => {
     // Only documents for a path without a query are prerendered (src/prerender.tsx).

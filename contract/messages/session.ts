@@ -1,4 +1,4 @@
-/** Messages of the pages with which a session begins: login, forgotten and new password, confirmation. */
+/** Messages of login, passwords and confirmation. */
 export const sessionMessages = {
   login: {
     refused: 'Error de autenticación',
@@ -21,5 +21,10 @@ export const sessionMessages = {
     failed: 'Hubo un problema al procesar tu confirmación. Intenta nuevamente.',
     noToken: 'Token no encontrado. Verifica el enlace proporcionado.',
     done: 'Tu cuenta ha sido confirmada con éxito. Ya puedes ingresar.',
+  },
+  password: {
+    tooShort: 'La contraseña debe tener al menos 8 caracteres.',
+    mismatch: 'Las contraseñas no coinciden.',
+    common: 'Elige una contraseña menos común.',
   },
 } as const;

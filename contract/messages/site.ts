@@ -1,4 +1,4 @@
-/** Messages of every page: layout, loading, session and passwords. */
+/** Messages of every page: layout, loading and session. */
 export const siteMessages = {
   generic: { failure: 'Error desconocido' },
   waiting: {
@@ -21,11 +21,6 @@ export const siteMessages = {
     on: 'Estamos haciendo mantenimiento. El sitio vuelve solo en cuanto terminemos.',
   },
   notFound: { title: 'Página no encontrada' },
-  password: {
-    tooShort: 'La contraseña debe tener al menos 8 caracteres.',
-    mismatch: 'Las contraseñas no coinciden.',
-    common: 'Elige una contraseña menos común.',
-  },
 } as const;
 
 /** 'Máximo 200 caracteres: sobran 15.' (behaviour 1.20). */

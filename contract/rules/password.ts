@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { siteMessages } from '#contract/messages/site.ts';
+import type { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from './text-length.ts';
 
-export type PasswordProblem = keyof typeof siteMessages.password;
+export type PasswordProblem = keyof typeof sessionMessages.password;
 
 /** Validates a new password and its repetition; returns the problem or null (behaviour 4.6). */
 export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {

@@ -1,8 +1,8 @@
 import type { Result } from '#contract/answers.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { refusalText } from './outcome.ts';
 
 /** Guard of a call's `onDone`: the server refused the new password as too easy to guess (behaviour 9.6). */
 export function isTooCommon(_: unknown, result: Result<unknown>): boolean {
-  return refusalText(result) === siteMessages.password.common;
+  return refusalText(result) === sessionMessages.password.common;
 }

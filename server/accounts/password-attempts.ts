@@ -1,4 +1,4 @@
-import { rateLimits as limits } from '#contract/limits.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
 import type { Counted } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 

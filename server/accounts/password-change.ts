@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { serverMessages } from '#contract/messages/server.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import { players } from '../database/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<void> {
   const { database, now, passwords } = services;
   const problem = passwordProblem(change.next, change.next);
-  if (problem) throw new Refusal(400, siteMessages.password[problem]);
+  if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   const isMine = eq(players.id, session.playerId);
   const [player] = await database.select(passwordAccountColumns).from(players).where(isMine);
   if (!player) throw new Refusal(404, serverMessages.notFound);
@@ -33,7 +33,8 @@ export async function changePassword(
   if (!(await checkPassword(services, counters, { hash: known, password: change.current }))) {
     throw new Refusal(400, serverMessages.wrongCurrentPassword);
   }
-  if (await isPoorChoice(change.next, player, services)) throw new Refusal(400, siteMessages.password.common);
+  if (await isPoorChoice(change.next, player, services))
+    throw new Refusal(400, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
     // Replace only the password that was checked: a concurrent change may have been faster.

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { serverMessages } from '#contract/messages/server.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
@@ -48,7 +48,7 @@ export async function resetPassword(
 ): Promise<number> {
   const { database, now, passwords } = services;
   const problem = passwordProblem(reset.password, reset.password);
-  if (problem) throw new Refusal(400, siteMessages.password[problem]);
+  if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   // Hashing is expensive, so check the token first.
   const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
   if (playerId === null) throw new Refusal(400, serverMessages.resetRefused);
@@ -58,7 +58,7 @@ export async function resetPassword(
     .where(eq(players.id, playerId));
   if (!player) throw new Refusal(400, serverMessages.resetRefused);
   if (await isPoorChoice(reset.password, player, services))
-    throw new Refusal(400, siteMessages.password.common);
+    throw new Refusal(400, sessionMessages.password.common);
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
   await rememberAddress(database, { playerId, address: reset.address, now: now() });

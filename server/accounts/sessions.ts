@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import { sessionsPerAccount } from '#contract/limits.ts';
+import { sessionsPerAccount } from '#contract/rate-limits.ts';
 import { batching } from '../database/batching.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { rateLimits as limits } from '#contract/limits.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
 import type { Database } from '../database/open.ts';
 import { rateLimits } from '../database/schema.ts';
 import { sha256 } from '../sha256.ts';

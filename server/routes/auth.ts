@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { rateLimits as limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { printable } from '#contract/printable.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { confirmWithToken } from '../accounts/confirmation.ts';
 import { findLoginAccount, logIn } from '../accounts/login.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { rateLimits as limits } from '#contract/limits.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { grantCertificate, heldCertificates, serveQuiz } from '../accounts/certificates.ts';
 import { playerCall } from '../http/call.ts';

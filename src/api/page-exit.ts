@@ -28,12 +28,8 @@ export function createPageExit(window: Window): PageExit {
 
   function onLeave() {
     const stays = new Promise<void>((resolve) => {
-      const timer = window.setTimeout(resolve, durations.navigation);
-      window.addEventListener('pageshow', ({ persisted }) => {
-        if (!persisted) return;
-        window.clearTimeout(timer);
-        resolve();
-      });
+      window.setTimeout(resolve, durations.navigation);
+      window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
     });
     stay = stays;
     stays.then(() => {
@@ -51,26 +47,19 @@ export function createPageExit(window: Window): PageExit {
     return true;
   }
 
-  // Firefox does not keep pages with a permanent listener in its back/forward cache.
-  function begin() {
-    pending += 1;
-    if (pending === 1) window.addEventListener('beforeunload', onLeave);
-  }
-  function end() {
-    pending -= 1;
-    if (pending === 0) window.removeEventListener('beforeunload', onLeave);
-  }
-
   return {
     async run(send, { mayRepeat }) {
-      begin();
+      pending += 1;
+      // Not permanent: Firefox would not keep the page in its back/forward cache. The same listener is added only once.
+      window.addEventListener('beforeunload', onLeave);
       try {
         return await send();
       } catch (error) {
         if ((await isStaying()) && mayRepeat) return await send();
         throw error;
       } finally {
-        end();
+        pending -= 1;
+        if (pending === 0) window.removeEventListener('beforeunload', onLeave);
       }
     },
   };

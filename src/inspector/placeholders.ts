@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 
 /** Shorter secrets are not searched in other texts, because they occur in too many by chance. */
 const minSearchedLength = 4;
 
 /** Texts that workflows compare with the server's. They stay unchanged, even if a part of them is also a secret. */
-const comparedTexts = new Set<string>([...Object.values(siteMessages.password), confirmedAnswer]);
+const comparedTexts = new Set<string>([...Object.values(sessionMessages.password), confirmedAnswer]);
 
 /**
  * Replaces secrets by placeholders that do not change the behaviour of a workflow. Equal secrets have equal

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { adminMessages, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 import { sisters } from './support/test-players.ts';
 
@@ -323,7 +322,7 @@ test('one of two accounts with the same address gets a new password and logs in 
   await page.getByLabel('Nueva contraseña').fill('corta');
   await page.getByLabel('Confirmar contraseña').fill('corta');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-  await expect(page.getByText(siteMessages.password.tooShort)).toBeVisible();
+  await expect(page.getByText(sessionMessages.password.tooShort)).toBeVisible();
   await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
   await page.getByLabel('Confirmar contraseña').fill('una-clave-nueva');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();

@@ -1,6 +1,6 @@
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages, unansweredMessage } from '#contract/messages/player.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { onlineMessage } from '#contract/messages/visitor.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -31,7 +31,7 @@ test.describe('on a page that the browser translates (behaviour 1.22)', () => {
     await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
     await page.getByLabel('Confirmar contraseña').fill('otra-clave-larga');
     await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-    await expect(page.getByText(siteMessages.password.mismatch + translated)).toBeVisible();
+    await expect(page.getByText(sessionMessages.password.mismatch + translated)).toBeVisible();
     await page.getByLabel('Confirmar contraseña').fill('una-clave-larga');
     await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
     await page.getByRole('button', { name: 'Cerrar mensaje' }).click();

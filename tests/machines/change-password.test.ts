@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -56,7 +56,7 @@ describe('changing the password', () => {
 
   it('shows until the next attempt that the server requires a less common password (behaviour 6.6)', () => {
     form.send(passwords('clave-larga'));
-    form.answer('changePassword', siteMessages.password.common, 400);
+    form.answer('changePassword', sessionMessages.password.common, 400);
     expect(form.snapshot().context.problem).toBe('common');
     expect(emptied).toBe(0);
     form.send(passwords('otra-clave-larga'));

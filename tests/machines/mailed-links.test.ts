@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -114,7 +114,7 @@ describe('setting a new password', () => {
   it('shows until the next change that the server requires a less common password (behaviour 4.7)', () => {
     const page = opened();
     page.send(good);
-    page.answer('resetPassword', siteMessages.password.common, 400);
+    page.answer('resetPassword', sessionMessages.password.common, 400);
     expect(page.snapshot().value).toEqual({ editing: 'writing' });
     expect(page.snapshot().context.problem).toBe('common');
     page.send({ type: 'password.typed' });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Movement } from '#contract/entities/player.ts';
-import { durations, exportPacing, rateLimits } from '#contract/limits.ts';
+import { durations } from '#contract/limits.ts';
+import { exportPacing, rateLimits } from '#contract/rate-limits.ts';
 import type { Period } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { exportPageSize, movementsExportMachine } from '#machines/player/movements-export.ts';

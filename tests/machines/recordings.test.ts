@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import type { MachineEntry } from '#src/bench/registry/entry.ts';
 import { registry } from '#src/bench/registry/registry.ts';
@@ -133,7 +133,7 @@ describe('a recording', () => {
     const placeholders = createPlaceholders();
     placeholders.hide('contraseña');
     placeholders.hide(confirmedAnswer);
-    const compared = [siteMessages.password.common, confirmedAnswer];
+    const compared = [sessionMessages.password.common, confirmedAnswer];
     expect(placeholders.scrubbed([...compared, 'mi contraseña'])).toEqual([...compared, 'mi secreto-1']);
   });
 

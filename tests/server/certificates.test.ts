@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { durations, rateLimits } from '#contract/limits.ts';
+import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { certificateTypes, type QuizType } from '#contract/rules/quiz-types.ts';
 import { certificates, questions } from '#server/database/schema.ts';
 import { factionQuestions } from '#server/demo/quiz-faccion.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import { storeResetPassword } from '#server/accounts/password-reset.ts';
 import { players } from '#server/database/schema.ts';
@@ -70,7 +70,7 @@ describe('changing the password', () => {
     const mine = await server.logIn('veterano');
     for (const short of ['', 'siete-7', '😀'.repeat(7)]) {
       const answer = await change(mine, demoPassword, short);
-      expect([answer.status, answer.text]).toEqual([400, siteMessages.password.tooShort]);
+      expect([answer.status, answer.text]).toEqual([400, sessionMessages.password.tooShort]);
     }
     const eight = '😀😁😂😃😄😅😆😇';
     expect((await change(mine, demoPassword, eight)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     const mine = await server.logIn('jugador', { password: next });
     for (const easy of ['contraseña', 'MarcosVillanueva', 'jugador-2026', '        ', next]) {
       const answer = await change(mine, next, easy);
-      expect([easy, answer.status, answer.text]).toEqual([easy, 400, siteMessages.password.common]);
+      expect([easy, answer.status, answer.text]).toEqual([easy, 400, sessionMessages.password.common]);
     }
     expect(await isAlive(mine)).toBe(true);
     expect((await logIn('jugador', next)).status).toBe(200);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { mailTokens, players, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/program/cleanup.ts';
@@ -97,10 +96,10 @@ describe('password recovery', () => {
   test('keeps the token valid when the new password is rejected (behaviour 9.6)', async () => {
     const resetToken = await requestReset('veterano');
     const short = await reset(resetToken, 'siete77');
-    expect([short.status, short.text]).toEqual([400, siteMessages.password.tooShort]);
+    expect([short.status, short.text]).toEqual([400, sessionMessages.password.tooShort]);
     for (const common of ['12345678', 'veterano', demoPassword]) {
       const answer = await reset(resetToken, common);
-      expect([answer.status, answer.text]).toEqual([400, siteMessages.password.common]);
+      expect([answer.status, answer.text]).toEqual([400, sessionMessages.password.common]);
     }
     expect((await reset(resetToken, 'ocho-888')).status).toBe(200);
     expect((await logIn('veterano', 'ocho-888')).status).toBe(200);

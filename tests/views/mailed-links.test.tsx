@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { confirmAccount, resetPassword } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import ConfirmPage from '#src/pages/confirm/confirm-page.tsx';
 import ResetPasswordPage from '#src/pages/reset-password/reset-password-page.tsx';
 import { renderView } from '../support/render.tsx';
@@ -72,9 +71,9 @@ describe('the page for a new password', () => {
     const { api, user } = open();
     await user.type(password(), 'corta');
     await user.click(button());
-    expect(password()).toHaveAccessibleDescription(siteMessages.password.tooShort);
+    expect(password()).toHaveAccessibleDescription(sessionMessages.password.tooShort);
     await user.type(password(), '-pero-larga');
-    expect(screen.queryByText(siteMessages.password.tooShort)).not.toBeInTheDocument();
+    expect(screen.queryByText(sessionMessages.password.tooShort)).not.toBeInTheDocument();
     expect(api.sent(resetPassword)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { renameMachine } from '#machines/player/rename.ts';
@@ -91,10 +91,10 @@ export const settingsEntries: readonly MachineEntry[] = [
       },
       { type: 'call.cancelled' },
     ],
-    answers: { changePassword: [{ success: false, message: siteMessages.password.common }] },
+    answers: { changePassword: [{ success: false, message: sessionMessages.password.common }] },
     scenarios: {
       'clave actual equivocada': [sent(changed), refused('changePassword', serverMessages.wrongCredentials)],
-      'clave nueva común': [sent(changed), refused('changePassword', siteMessages.password.common)],
+      'clave nueva común': [sent(changed), refused('changePassword', sessionMessages.password.common)],
     },
   }),
   entry({

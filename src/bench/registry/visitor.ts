@@ -1,5 +1,5 @@
 import { examples } from '#contract/examples.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
@@ -152,7 +152,7 @@ export const visitorEntries: readonly MachineEntry[] = [
       { type: 'password.typed' },
       { type: 'call.cancelled' },
     ],
-    answers: { resetPassword: [{ success: false, message: siteMessages.password.common }] },
+    answers: { resetPassword: [{ success: false, message: sessionMessages.password.common }] },
     scenarios: { 'eligiendo contraseña': [sent({ type: 'token.found' })] },
   }),
 ];

@@ -3,11 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { readText, writeText } from '#src/api/browser-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 
-/** The number of history entries whose position is kept over a reload. */
-const mostKept = 50;
-
 /** Input that scrolls, or that may go on with what is on the screen. */
-const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const inputs = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
  * Restores the scroll position after Back, Forward and a reload. The browser restores it at once, so it fails on a page
@@ -43,11 +40,11 @@ export function useScrollPosition(): void {
     });
     if (wanted > 0) restoring.observe(document.body);
     for (const input of inputs) {
-      window.addEventListener(input, () => restoring.disconnect(), { signal, passive: true });
+      window.addEventListener(input, () => restoring.disconnect(), { signal });
     }
     const remember = () => positions.current?.set(entry, window.scrollY);
     if (!isRestored) remember();
-    window.addEventListener('scroll', remember, { signal, passive: true });
+    window.addEventListener('scroll', remember, { signal });
     return () => {
       leaving.abort();
       restoring.disconnect();
@@ -58,10 +55,9 @@ export function useScrollPosition(): void {
 /** One line per history entry: its position, a space, and its name. */
 function readPositions(): Map<string, number> {
   const lines = readText(window, 'sessionStorage', storageKeys.scroll)?.split('\n') ?? [];
-  return new Map(lines.map((line) => [line.replace(/^\d+ /, ''), Number.parseInt(line, 10) || 0]));
+  return new Map(lines.map((line) => [line.replace(/^\S+ /, ''), Number.parseFloat(line) || 0]));
 }
 
 function textOf(positions: ReadonlyMap<string, number>): string {
-  const newest = [...positions].slice(-mostKept);
-  return newest.map(([entry, position]) => `${Math.round(position)} ${entry}`).join('\n');
+  return [...positions].map(([entry, position]) => `${position} ${entry}`).join('\n');
 }

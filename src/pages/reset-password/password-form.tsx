@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/field.tsx';
@@ -42,7 +42,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
         autoComplete="new-password"
         most={limits.passwordMax}
         required
-        error={problem === 'tooShort' || problem === 'common' ? siteMessages.password[problem] : undefined}
+        error={problem === 'tooShort' || problem === 'common' ? sessionMessages.password[problem] : undefined}
       />
       <PasswordField
         label="Confirmar contraseña"
@@ -50,7 +50,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
         autoComplete="new-password"
         most={limits.passwordMax}
         required
-        error={problem === 'mismatch' ? siteMessages.password.mismatch : undefined}
+        error={problem === 'mismatch' ? sessionMessages.password.mismatch : undefined}
       />
       <Button type="submit" look="primary" isWide isBusy={isBusy}>
         Restablecer contraseña

@@ -236,7 +236,7 @@ export const publicStates: readonly State[] = [
     name: 'restablecer, no coinciden',
     path: `${paths.resetPassword}?token=abc`,
     act: setPassword('una-clave-larga', 'otra-clave-larga'),
-    see: text(siteMessages.password.mismatch),
+    see: text(sessionMessages.password.mismatch),
   },
   {
     name: 'restablecer, rechazada',
@@ -597,14 +597,14 @@ export const playerStates: readonly State[] = [
   {
     name: 'configuración, contraseña muy común',
     path: paths.settings,
-    answers: { 'VR/change-password': { refused: siteMessages.password.common } },
+    answers: { 'VR/change-password': { refused: sessionMessages.password.common } },
     act: async (page) => {
       await page.getByLabel('Contraseña actual').fill('la-de-siempre');
       await page.getByLabel('Nueva contraseña').fill('contraseña');
       await page.getByLabel('Confirmar contraseña').fill('contraseña');
       await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
     },
-    see: text(siteMessages.password.common),
+    see: text(sessionMessages.password.common),
   },
   {
     name: 'configuración, historia incompleta',

@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '#contract/calls/account.ts';
 import { durations } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
 import { dialog, fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
 
@@ -164,7 +164,7 @@ const reset: readonly Situation[] = [
     ],
     lead: async (page) => {
       await submitPassword(page);
-      await page.api.refuse(resetPassword, siteMessages.password.common);
+      await page.api.refuse(resetPassword, sessionMessages.password.common);
     },
   },
   {

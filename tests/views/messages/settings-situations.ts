@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { changeCharacterName, changePassword, stats } from '#contract/calls/player.ts';
 import { durations, limits } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import type { MessagePath } from './message-paths.ts';
 import { answerSheet, at, settings, sheet } from './settings-page.ts';
 import { fill, type OpenPage, press, region, type Situation, slowSubmission } from './situation.tsx';
@@ -129,7 +129,7 @@ const changingPassword: readonly Situation[] = [
     ],
     async (page) => {
       await submitPassword(page);
-      await page.api.refuse(changePassword, siteMessages.password.common);
+      await page.api.refuse(changePassword, sessionMessages.password.common);
     },
   ),
   settings('the password is not answered', [['changePassword.failed', 'alert', password]], async (page) => {

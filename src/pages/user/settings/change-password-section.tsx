@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
@@ -58,7 +58,9 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           autoComplete="new-password"
           most={limits.passwordMax}
           required
-          error={problem === 'tooShort' || problem === 'common' ? siteMessages.password[problem] : undefined}
+          error={
+            problem === 'tooShort' || problem === 'common' ? sessionMessages.password[problem] : undefined
+          }
         />
         <PasswordField
           label="Confirmar contraseña"
@@ -66,7 +68,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           autoComplete="new-password"
           most={limits.passwordMax}
           required
-          error={problem === 'mismatch' ? siteMessages.password.mismatch : undefined}
+          error={problem === 'mismatch' ? sessionMessages.password.mismatch : undefined}
         />
         <Button type="submit" look="primary" isWide isBusy={isBusy}>
           Cambiar contraseña
