@@ -3,7 +3,6 @@
  * name says otherwise.
  */
 const second = 1000;
-const minute = 60 * second;
 
 /** Shared by the site and the server: rules and shapes. Both count the characters of a text in code points. */
 export const limits = {
@@ -85,6 +84,3 @@ export const taxDivisors = {
 
 /** The number of retries of a failed access check before it counts as no. */
 export const accessRetries = 2;
-
-/** The remaining times that a quiz announces, once each, in milliseconds. */
-export const quizWarnings = [5 * minute, minute, 30 * second] as const;

@@ -1,6 +1,9 @@
 import type { Certification, Question } from '#contract/entities/player.ts';
 import { durations, limits } from '#contract/limits.ts';
 
+/** The remaining times that a quiz announces, once each, in milliseconds. */
+export const quizWarnings = [300_000, 60_000, 30_000] as const;
+
 /** Whether a player holds the certificate of each quiz; null where it cannot be read. */
 export function heldCertificates({ factionCertified, userCertified }: Certification) {
   return { faccion: factionCertified, usuario: userCertified };

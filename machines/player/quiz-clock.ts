@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { durations, quizWarnings } from '#contract/limits.ts';
-import { isQuizOver } from '#contract/rules/quiz.ts';
+import { durations } from '#contract/limits.ts';
+import { isQuizOver, quizWarnings } from '#contract/rules/quiz.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 
 // The clock of a quiz: shows the seconds until the deadline, and announces once each when little time

@@ -5,6 +5,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 import { answerAll } from './support/quiz.ts';
 import {
   expect,
@@ -157,15 +158,12 @@ test('an administrator returns after reloading the page that the ended session r
 
 /** Everything that the site has stored in the browser. */
 function storedTexts(page: Page): Promise<string> {
-  return page.evaluate(async () =>
-    JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      await caches.keys(),
-      await indexedDB.databases(),
-      document.cookie,
-    ]),
-  );
+  return page.evaluate(async (scroll) => {
+    // Part of the tab's history, as its URLs are.
+    const { [scroll]: _, ...ofTab } = sessionStorage;
+    const databases = await indexedDB.databases();
+    return JSON.stringify([{ ...localStorage }, ofTab, await caches.keys(), databases, document.cookie]);
+  }, storageKeys.scroll);
 }
 
 test('a logout removes all data of the player from a browser that does not remember the session (behaviour 2.14)', async ({

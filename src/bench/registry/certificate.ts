@@ -1,4 +1,5 @@
-import { durations, limits, quizWarnings } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { quizWarnings } from '#contract/rules/quiz.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';

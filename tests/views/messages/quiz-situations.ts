@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
-import { durations, limits, quizWarnings } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import {
   attemptsLeftMessage,
   attemptsMessage,
   timeLeftMessage,
   unansweredMessage,
 } from '#contract/messages/player.ts';
+import { quizWarnings } from '#contract/rules/quiz.ts';
 import { quizPath } from '#contract/site-paths.ts';
 import {
   genericFailure,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Timer } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import { quizWarnings } from '#contract/limits.ts';
 import { timeLeftMessage } from '#contract/messages/player.ts';
+import { quizWarnings } from '#contract/rules/quiz.ts';
 import { type quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
 import { classNames } from '#src/components/class-names.ts';
 import styles from './quiz-clock.module.css';
