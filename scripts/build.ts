@@ -10,6 +10,6 @@ await runCommand(async () => {
   // In parallel, because the compression of the site's files waits for other threads.
   await Promise.all([
     buildSite('dist').then(() => compressFiles('dist')),
-    build({ configFile: 'vite.server.config.ts' }),
+    build({ configFile: 'scripts/build/vite.server.config.ts' }),
   ]);
 });

@@ -9,7 +9,7 @@ import { type Plugin, parseSync } from 'vite';
 import { createVitest } from 'vitest/node';
 import * as z from 'zod/mini';
 import { citingTests, runsMachines } from '#src/bench/rules/evidence.ts';
-import { projects } from '../vitest.config.ts';
+import { projects } from '../tests/vitest.config.ts';
 import { fail, print } from './command.ts';
 
 interface Mutant {

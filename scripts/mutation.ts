@@ -19,7 +19,7 @@ await runCommand(async () => {
     await new Stryker({
       mutate: files.length > 0 ? files : [...mutate],
       testRunner: 'vitest',
-      vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+      vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
       plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignorer.ts'],
       ignorers: ['equivalent'],
       // Its workers load the plugins too.

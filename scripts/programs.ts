@@ -1,4 +1,4 @@
-/** The server's program as built by `npm run build` (vite.server.config.ts). */
+/** The server's program as built by `npm run build` (scripts/build/vite.server.config.ts). */
 export const serverProgram = 'dist-server/main.js';
 
 /** Node's arguments to run a program, built or from source. */

@@ -95,6 +95,7 @@ function vitest(name: string, projects: readonly string[], environment: NodeJS.P
       [
         'vitest',
         'run',
+        '--config=tests/vitest.config.ts',
         ...projects.map((project) => `--project=${project}`),
         '--reporter=dot',
         '--reporter=json',
@@ -112,7 +113,7 @@ function vitest(name: string, projects: readonly string[], environment: NodeJS.P
 
 const browser: Suite = async ({ run }) => {
   const file = join(reports, 'browser.json');
-  const isGood = await run('npx', ['playwright', 'test', '--reporter=dot,json'], {
+  const isGood = await run('npx', ['playwright', 'test', '--config=tests/browser', '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return counted(isGood, () => {

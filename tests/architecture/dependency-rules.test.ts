@@ -66,7 +66,7 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'server/a.ts', code: "import type { Site } from '#src/core/site.ts';", isAllowed: false },
   { file: 'server/b.ts', code: "import '#machines/session/session.ts';", isAllowed: false },
   { file: 'server/c.ts', code: "import '../src/core/site.ts';", isAllowed: false },
-  { file: 'server/e.ts', code: "import '../vite.server.config.ts';", isAllowed: false },
+  { file: 'server/e.ts', code: "import '../vite.config.ts';", isAllowed: false },
   { file: 'server/f.ts', code: "import * as z from 'zod';", isAllowed: false },
   { file: 'server/g.ts', code: "import * as z from 'zod/mini';", isAllowed: true },
   { file: 'server/d.ts', code: "import '#contract/limits.ts';", isAllowed: true },

@@ -60,7 +60,7 @@ test.each([
 });
 
 test('the example alerts use metrics that exist', async () => {
-  const alerts = await readFile('operations/alerts.yml', 'utf8');
+  const alerts = await readFile('deploy/alerts.yml', 'utf8');
   const used = alerts.match(/\b(vida_rol|process|nodejs)_\w+/g) ?? [];
   expect(used.length).toBeGreaterThan(8);
   for (const name of used) expect(metrics).toMatch(new RegExp(`^${name}(\\{| )`, 'm'));

@@ -9,7 +9,7 @@ import { startSmallProxy } from './support/small-proxy.ts';
 const dataDir = makeDataDir();
 const restarts = Number(process.env['RESTARTS'] ?? 2);
 
-// Two servers need PostgreSQL: without TEST_DATABASE_URL, vitest.config.ts leaves this file out.
+// Two servers need PostgreSQL: without TEST_DATABASE_URL, tests/vitest.config.ts leaves this file out.
 test('restarting two servers behind a proxy in turn fails no request', {
   timeout: 60_000 + restarts * 15_000,
 }, async () => {

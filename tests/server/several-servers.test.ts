@@ -9,7 +9,7 @@ import { makeDataDir, startProgram } from './support/program.ts';
 
 const dataDir = makeDataDir();
 
-// Two servers need PostgreSQL: without TEST_DATABASE_URL, vitest.config.ts leaves this file out.
+// Two servers need PostgreSQL: without TEST_DATABASE_URL, tests/vitest.config.ts leaves this file out.
 describe('two servers that start concurrently on one PostgreSQL', () => {
   let one: PlainClient;
   let other: PlainClient;

@@ -6,5 +6,5 @@ import { build } from 'vite';
  */
 export default async function buildServer(): Promise<void> {
   if (process.env['SERVER_IS_BUILT']) return;
-  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'scripts/build/vite.server.config.ts', logLevel: 'warn' });
 }

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromium.ts';
+import { chromiumFlags, findChromium, findHeadlessShell } from '../../scripts/chromium.ts';
 
 const chromium = findHeadlessShell() ?? findChromium();
 const benchFiles = 'qa*.spec.ts';
 
 /** Browser tests of the built site on the real server. They run at desktop size, or at phone size with `test.use(phone)`. */
 export default defineConfig({
-  testDir: 'tests/browser',
-  outputDir: 'test-results',
-  globalSetup: './tests/browser/support/global-setup.ts',
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   fullyParallel: false,
   // Each worker has its own server. More workers would not be faster, because a page uses more than one processor.

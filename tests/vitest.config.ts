@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readBuildSettings } from './scripts/build/build-settings.ts';
+import { readBuildSettings } from '../scripts/build/build-settings.ts';
 
 const site = JSON.stringify(readBuildSettings({}).site);
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { mutationArea } from './scripts/mutation/areas.ts';
+import { mutationArea } from './areas.ts';
 
 /** For `npm run mutation`: the tests of the area alone, in one project. */
 const { tests, without = [], globalSetup = [] } = mutationArea(process.env['MUTATION_AREA']);
