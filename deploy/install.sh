@@ -75,7 +75,8 @@ nginx -t
 systemctl reload-or-restart nginx
 
 step 'Check'
-curl -fsS -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready
+curl -fs -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready ||
+  fail 'The server does not start: journalctl -u vida-rol says why.'
 if grep -q mail.example "$settings"; then
   echo "Set SMTP_URL and GAME_SERVER in $settings, then run this script again."
 fi
