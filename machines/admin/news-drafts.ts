@@ -17,8 +17,8 @@ export interface WritingDraft extends Progress {
 /** The unsent text of an existing item. */
 export interface EditDraft<Text> {
   text: Text;
-  /** The server's text that it started from; null in drafts of earlier versions. */
-  base: Text | null;
+  /** The server's text that it started from. */
+  base: Text;
 }
 
 /** The item that a draft belongs to. */

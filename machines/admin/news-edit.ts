@@ -95,10 +95,10 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
     return row ? textOf(row) : null;
   };
 
-  /** What the form takes from a draft. Drafts of earlier versions do not have the text that they started from. */
+  /** What the form takes from a draft. */
   const started = ({ text, base }: EditDraft<Text>, { saved }: EditContext<Text>) => ({
     text,
-    base: base === null || isSame(text, saved) ? saved : base,
+    base: isSame(text, saved) ? saved : base,
   });
 
   const saveDraft = {

@@ -138,7 +138,7 @@ export const sessions = pgTable(
     /** sha-256 of the bearer token. */
     tokenHash: text('token_hash').primaryKey(),
     playerId: playerId().notNull(),
-    /** The character's name at the login, or before the last rename in this session; null in old rows. */
+    /** The character's name at the login, or before the last rename in this session. */
     formerName: text('former_name'),
     remember: boolean('remember').notNull(),
     createdAt: moment('created_at').notNull(),

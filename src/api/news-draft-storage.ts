@@ -15,8 +15,8 @@ import { storageKeys } from './storage-keys.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
 const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
-const newsEdit = z.object({ text: newsDraft, base: z.nullable(newsDraft) });
-const subNewsEdit = z.object({ text: subNewsDraft, base: z.nullable(subNewsDraft) });
+const newsEdit = z.object({ text: newsDraft, base: newsDraft });
+const subNewsEdit = z.object({ text: subNewsDraft, base: subNewsDraft });
 const idOrNone = z.nullable(z.number());
 const writingDraft = z.object({
   news: newsDraft,
@@ -25,8 +25,7 @@ const writingDraft = z.object({
   newsId: idOrNone,
   newestNewsId: idOrNone,
   newestSubNewsId: idOrNone,
-  // Drafts of earlier versions lack it.
-  created: z._default(z.array(subNewsDraft), []),
+  created: z.array(subNewsDraft),
   pending: z.array(subNewsDraft),
 });
 
@@ -85,20 +84,14 @@ function nameAt(userID: UserId, key: string): DraftName | null {
   }
 }
 
-/** A draft of an earlier version is the text alone. */
-function withoutBase<Text>(text: Text | null): EditDraft<Text> | null {
-  return text && { text, base: null };
-}
-
 export function createNewsDraftStorage(window: Window): NewsDraftStorage {
   function read<S extends z.ZodMiniType>(schema: S, { userID, name }: DraftOwner): z.output<S> | null {
     return readJson(window, 'localStorage', keyOf(userID, name), schema);
   }
 
   const readWriting = (owner: DraftOwner) => read(writingDraft, owner);
-  const readNews = (owner: DraftOwner) => read(newsEdit, owner) ?? withoutBase(read(newsDraft, owner));
-  const readSubNews = (owner: DraftOwner) =>
-    read(subNewsEdit, owner) ?? withoutBase(read(subNewsDraft, owner));
+  const readNews = (owner: DraftOwner) => read(newsEdit, owner);
+  const readSubNews = (owner: DraftOwner) => read(subNewsEdit, owner);
 
   function unsavedOf(userID: UserId): readonly DraftName[] {
     const names = keysIn(window, 'localStorage').map((key) => nameAt(userID, key));

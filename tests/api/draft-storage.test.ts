@@ -23,7 +23,8 @@ describe('a draft', () => {
     createStoryDraftStorage(window).save(7, tooLong);
     createLinkDraftStorage(window).save(7, { 1: text });
     const owner = { userID: 7, name: { kind: 'news', id: 5 } } as const;
-    const news = { text: { titulo: text, descripcion: text }, base: null };
+    const typed = { titulo: text, descripcion: text };
+    const news = { text: typed, base: typed };
     createNewsDraftStorage(window).save({ ...owner, draft: news });
     expect(createStoryDraftStorage(window).read(7)).toEqual(tooLong);
     expect(createLinkDraftStorage(window).read(7)).toEqual({ 1: text });

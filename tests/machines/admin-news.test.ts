@@ -8,7 +8,8 @@ import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/ad
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
-const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+const secondText = { titulo: 'Segunda', descripcion: 'Dos.' };
+const second = { id: 2, ...secondText };
 const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
 
 describe('the news table', () => {
@@ -217,7 +218,7 @@ describe('editing news', () => {
     const page = drive(newsEditMachine, {
       owner: { userID: 2, name: { kind: 'news', id: 2 } },
       rowId: 2,
-      saved: { titulo: 'Segunda', descripcion: 'Dos.' },
+      saved: secondText,
     });
     page.finish('readDraft', draft);
     return page;
@@ -265,7 +266,7 @@ describe('editing news', () => {
   it('starts with the draft, and can discard it (behaviour 8.7)', () => {
     const flags = { isRestored: false, isIncomplete: false };
     expect(open().snapshot().context).toMatchObject(flags);
-    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: null });
+    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: secondText });
     expect(isTextChanged(page.snapshot().context)).toBe(true);
     page.send({ type: 'text.submitted' });
     expect(page.snapshot().context).toMatchObject({ isRestored: true, isIncomplete: true });
@@ -275,10 +276,10 @@ describe('editing news', () => {
   });
 
   it('takes the text of another tab (behaviour 8.7)', () => {
-    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: null });
+    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: secondText });
     page.send({ type: 'text.submitted' });
     const text = { titulo: 'Otra', descripcion: 'Dos.' };
-    page.send({ type: 'draft.changed', draft: { text, base: null } });
+    page.send({ type: 'draft.changed', draft: { text, base: secondText } });
     expect(page.snapshot().context).toMatchObject({ text, isIncomplete: false });
     expect(page.did('saveDraft')).toEqual([]);
   });

@@ -76,6 +76,13 @@ CREATE TABLE "items" (
 	"name" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "known_addresses" (
+	"player_id" integer NOT NULL,
+	"address_hash" text NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_addresses_player_id_address_hash_pk" PRIMARY KEY("player_id","address_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "links" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -92,6 +99,12 @@ CREATE TABLE "mail_tokens" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "maintenance" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "maintenance_one_row" CHECK ("maintenance"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "movement_counters" (
 	"player_id" integer PRIMARY KEY NOT NULL,
 	"last_number" integer NOT NULL
@@ -100,7 +113,17 @@ CREATE TABLE "movement_counters" (
 CREATE TABLE "news" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "news_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"title" text NOT NULL,
-	"description" text NOT NULL
+	"description" text NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "news_announcements" (
+	"news_id" integer PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"message_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "players" (
@@ -113,6 +136,7 @@ CREATE TABLE "players" (
 	"email_key" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"confirmed" boolean DEFAULT false NOT NULL,
+	"disabled_at" timestamp with time zone,
 	"admin_level" integer DEFAULT 0 NOT NULL,
 	"chat_id" text DEFAULT '' NOT NULL,
 	"coins" integer DEFAULT 0 NOT NULL,
@@ -177,6 +201,7 @@ CREATE TABLE "served_quizzes" (
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"player_id" integer NOT NULL,
+	"former_name" text,
 	"remember" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
@@ -231,8 +256,10 @@ ALTER TABLE "certificates" ADD CONSTRAINT "certificates_player_id_players_id_fk"
 ALTER TABLE "criminal_records" ADD CONSTRAINT "criminal_records_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fines" ADD CONSTRAINT "fines_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "houses" ADD CONSTRAINT "houses_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_addresses" ADD CONSTRAINT "known_addresses_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement_counters" ADD CONSTRAINT "movement_counters_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news_announcements" ADD CONSTRAINT "news_announcements_news_id_news_id_fk" FOREIGN KEY ("news_id") REFERENCES "public"."news"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "served_quizzes" ADD CONSTRAINT "served_quizzes_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stories" ADD CONSTRAINT "stories_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -244,6 +271,7 @@ CREATE INDEX "businesses_player_index" ON "businesses" USING btree ("player_id")
 CREATE INDEX "criminal_records_player_index" ON "criminal_records" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "fines_player_index" ON "fines" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "houses_player_index" ON "houses" USING btree ("player_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "links_address_unique" ON "links" USING btree (md5("address")) WHERE "links"."address" <> '';--> statement-breakpoint
 CREATE INDEX "mail_tokens_player_index" ON "mail_tokens" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "players_email_key_index" ON "players" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "players_role_points_index" ON "players" USING btree ("role_points" DESC NULLS LAST);--> statement-breakpoint

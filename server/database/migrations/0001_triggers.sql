@@ -22,7 +22,35 @@ $$;
 CREATE TRIGGER bank_movements_append_only BEFORE UPDATE OR DELETE ON bank_movements
 FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit
+CREATE TRIGGER audit_append_only BEFORE DELETE ON audit
 FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- An audit entry stays for ever, but what it says about a person can be erased: its detail may be
+-- replaced by this mark, once and for all. Nothing else of it may change.
+CREATE TRIGGER audit_only_erased BEFORE UPDATE ON audit
+FOR EACH ROW
+WHEN (
+  NEW.detail IS DISTINCT FROM '{"erased": true}'::jsonb
+  OR (NEW.id, NEW.at, NEW.player_id, NEW.action, NEW.subject)
+    IS DISTINCT FROM (OLD.id, OLD.at, OLD.player_id, OLD.action, OLD.subject)
+)
+EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- The triggers above do not see TRUNCATE.
+CREATE TRIGGER bank_movements_kept BEFORE TRUNCATE ON bank_movements
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_kept BEFORE TRUNCATE ON audit
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- A saved story is never written again; its review may change.
+CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a saved story is not written again';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER stories_written_once BEFORE UPDATE OF player_id, features, story ON stories
+FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
 ALTER TABLE rate_limits SET UNLOGGED;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "links_address_unique" ON "links" USING btree (md5("address")) WHERE "links"."address" <> '';
