@@ -199,9 +199,9 @@ function createChatRoles({ environment: { discord }, database, now }: ServerPart
 }
 
 function announcementsOf({ environment, database, siteUrl, logger, now }: ServerParts): Announcements | null {
-  const { discordWebhookUrl: webhookUrl, discord: bot } = environment;
-  if (webhookUrl === null) return null;
-  const channel = createWebhookChannel({ webhookUrl, bot });
+  const { discordWebhookUrl } = environment;
+  if (discordWebhookUrl === null) return null;
+  const channel = createWebhookChannel(discordWebhookUrl);
   return createAnnouncements({ database, channel, siteUrl, logger, now });
 }
 

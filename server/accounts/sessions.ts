@@ -12,7 +12,7 @@ export interface Session {
   readonly playerId: number;
   readonly characterName: string;
   /** The name before the last rename, which the site still uses if it has missed the rename. */
-  readonly formerName: string | null;
+  readonly formerName: string;
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
   readonly chatId: string;

@@ -7,6 +7,4 @@ export const advisoryLocks = {
   migration: 7_261_501,
   /** Filling an empty database with the demo data. */
   seed: 7_261_502,
-  /** Claiming an announcement to send. */
-  announcement: 7_261_503,
 } as const;

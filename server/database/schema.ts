@@ -139,7 +139,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     playerId: playerId().notNull(),
     /** The character's name at the login, or before the last rename in this session. */
-    formerName: text('former_name'),
+    formerName: text('former_name').notNull(),
     remember: boolean('remember').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
@@ -323,17 +323,15 @@ export const news = pgTable('news', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** News to announce in the chat community, once each (server/admin/announcements.ts). */
+/** The outbox of news to announce in the chat community (server/admin/announcements.ts). */
 export const newsAnnouncements = pgTable('news_announcements', {
   newsId: integer('news_id')
     .primaryKey()
     .references(() => news.id, { onDelete: 'cascade' }),
-  state: text('state', { enum: ['waiting', 'sending', 'sent', 'unsure'] }).notNull(),
-  /** The start of the state; for 'waiting', the time from which the announcement may be sent. */
-  at: moment('at').notNull(),
+  /** The time of the next attempt. */
+  dueAt: moment('due_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
-  /** The id of the sent message. */
-  messageId: text('message_id'),
+  sentAt: moment('sent_at'),
 });
 
 export const subNews = pgTable(

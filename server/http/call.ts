@@ -84,7 +84,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   return result.data;
 }
 
-const ownValues: Readonly<Record<string, (session: Session) => readonly (string | null)[]>> = {
+const ownValues: Readonly<Record<string, (session: Session) => readonly string[]>> = {
   userID: (session) => [String(session.playerId)],
   AdminID: (session) => [String(session.playerId)],
   Name: (session) => [session.characterName, session.formerName],

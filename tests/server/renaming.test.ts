@@ -153,7 +153,7 @@ describe('fifty concurrent renames', () => {
       tokenHash: 'none',
       playerId: mine.userID,
       characterName,
-      formerName: null,
+      formerName: characterName,
       adminLevel,
       chatId,
     };

@@ -120,10 +120,9 @@ CREATE TABLE "news" (
 --> statement-breakpoint
 CREATE TABLE "news_announcements" (
 	"news_id" integer PRIMARY KEY NOT NULL,
-	"state" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"message_id" text
+	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "players" (
@@ -201,7 +200,7 @@ CREATE TABLE "served_quizzes" (
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"player_id" integer NOT NULL,
-	"former_name" text,
+	"former_name" text NOT NULL,
 	"remember" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
