@@ -1,4 +1,4 @@
-/** Imports a community's data: players and their property, catalogues, questions, links. */
+/** Imports a community's data: players and their property, catalogues, questions, links, news. */
 import { readFile } from 'node:fs/promises';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { type RowProblem, readCommunityFile } from '#server/import/community-file.ts';
@@ -10,8 +10,8 @@ import { withDatabase } from './configuration.ts';
 
 const usage = `
 npm run import -- FILE.json
-    Loads players, vehicle models, vehicles, houses, businesses, movements, items, questions and links into
-    DATABASE_URL, else into the embedded database in DATA_DIR. docs/import-example.json shows every field.
+    Loads players, vehicle models, vehicles, houses, businesses, movements, items, questions, links and news
+    into DATABASE_URL, else into the embedded database in DATA_DIR. docs/import-example.json shows every field.
     All rows are loaded or none; rows that do not fit are named.
 `.trim();
 
@@ -30,14 +30,16 @@ await runCommand(async () => {
   });
   const read = readCommunityFile(decodeUtf8(content, `The file ${path}`));
   if ('problems' in read) throw refusal(read.problems);
-  await withDatabase(async (database, { siteName }) => {
+  await withDatabase(async (database, { siteName, adminRoleId }) => {
     try {
-      await importCommunity(database, read.file, { passwords: createPasswords(), siteName, now: Date.now() });
+      const passwords = createPasswords();
+      await importCommunity(database, read.file, { passwords, siteName, adminRoleId, now: Date.now() });
     } catch (error) {
       throw error instanceof ImportRefused ? refusal(error.problems) : error;
     }
   });
-  for (const [list, rows] of Object.entries(read.file)) print(`${list}: ${rows.length}`);
+  const { asOf: _, ...lists } = read.file;
+  for (const [list, rows] of Object.entries(lists)) print(`${list}: ${rows.length}`);
   const { length } = read.file.players.filter(
     ({ email, password, passwordHash }) => email === '' && (password ?? passwordHash) === undefined,
   );

@@ -17,10 +17,11 @@ export default defineConfig({
   },
   plugins: [
     {
-      name: 'migrations',
+      name: 'data',
       writeBundle() {
-        // server/database/open.ts looks for them in its own directory.
+        // server/database/open.ts and server/demo/seed.ts look for them in their own directory.
         cpSync('server/database/migrations', join(directory, 'migrations'), { recursive: true });
+        cpSync('server/demo/community.json', join(directory, 'community.json'));
       },
     },
   ],

@@ -38,6 +38,11 @@ function list<T extends z.ZodMiniType>(row: T) {
   return z._default(z.array(row), []);
 }
 
+/** A moment, without a time zone. A T, a fraction of a second and a Z, as JSON libraries write them, are ignored. */
+const moment = z
+  .string()
+  .check(z.refine(isDateAndTime, 'must be a date and time, such as 2024-05-01 12:00:00'));
+
 const player = z.strictObject({
   usuario: filled(64),
   /** '' for none: such a player cannot recover a password. */
@@ -60,8 +65,12 @@ const player = z.strictObject({
     ),
   ),
   confirmed: z._default(z.boolean(), true),
+  /** Whether the character is in the game. */
+  connected: z._default(z.boolean(), false),
   Admin: countOrZero,
   Discord: z._default(z.string().check(z.regex(/^[0-9]{0,20}$/, 'must be digits in quotes')), ''),
+  /** Whether the chat id has the role that opens the administration. Used when Discord is not configured. */
+  tieneRol: z._default(z.boolean(), false),
   permisoName: z._default(z.boolean(), false),
   rol: z._default(z.nullable(z.enum(characterRoles)), null),
   Skin: countOrZero,
@@ -101,6 +110,13 @@ const player = z.strictObject({
   userCertified: z._default(z.boolean(), false),
 });
 
+const playerWithChat = player.check(
+  z.refine(({ tieneRol, Discord }) => !tieneRol || Discord !== '', {
+    path: ['tieneRol'],
+    error: 'needs a Discord id',
+  }),
+);
+
 const vehicle = z.strictObject({
   owner,
   Model: count,
@@ -139,8 +155,8 @@ const business = z.strictObject({
 
 const movement = z.strictObject({
   owner,
-  /** The clock of the game, without a time zone. A T, a fraction of a second and a Z, as JSON libraries write them, are ignored. */
-  fecha: z.string().check(z.refine(isDateAndTime, 'must be a date and time, such as 2024-05-01 12:00:00')),
+  /** By the clock of the game. */
+  fecha: moment,
   ingreso: z._default(money.check(z.minimum(0)), 0),
   egreso: z._default(money.check(z.minimum(0)), 0),
   saldo: money,
@@ -165,8 +181,21 @@ const link = z.strictObject({
   ),
 });
 
+const news = z.strictObject({
+  titulo: filled(limits.newsTitleMax),
+  descripcion: filled(limits.newsTextMax),
+  /** When it was published, in UTC; by default now. */
+  fecha: z._default(z.nullable(moment), null),
+  /** `contenido` is cut into points at each asterisk. */
+  mininoticias: list(
+    z.strictObject({ minititulo: filled(limits.newsTitleMax), contenido: filled(limits.newsTextMax) }),
+  ),
+});
+
 export const communityFile = z.strictObject({
-  players: list(player),
+  /** A moment that means now: all dates of the file move with it. By default they stay as they are. */
+  asOf: z._default(z.nullable(moment), null),
+  players: list(playerWithChat),
   vehicleModels: list(z.strictObject({ Model: count, carname: short, maxtanq: count })),
   vehicles: list(vehicle),
   houses: list(house),
@@ -175,6 +204,7 @@ export const communityFile = z.strictObject({
   items: list(z.strictObject({ ID: id, Nombre: short })),
   questions: list(question),
   links: list(link),
+  news: list(news),
 });
 
 export type CommunityFile = z.output<typeof communityFile>;

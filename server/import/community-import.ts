@@ -30,9 +30,20 @@ export class ImportRefused extends Error {
 export async function importCommunity(
   database: Database,
   file: CommunityFile,
-  { passwords, siteName, now }: { passwords: Passwords; siteName: string; now: number },
+  {
+    passwords,
+    siteName,
+    adminRoleId,
+    now,
+  }: {
+    passwords: Passwords;
+    /** Passwords must not consist of it; null to accept every password. */
+    siteName: string | null;
+    adminRoleId: string;
+    now: number;
+  },
 ): Promise<void> {
-  const easy = await easyPasswords(file, siteName);
+  const easy = siteName === null ? [] : await easyPasswords(file, siteName);
   if (easy.length > 0) throw new ImportRefused(easy);
   const hashes = await Promise.all(file.players.map((player) => rows.passwordHashOf(player, passwords)));
   await database.transaction(async (transaction) => {
@@ -52,14 +63,27 @@ export async function importCommunity(
     await insertAll(transaction, tables.fines, rows.fineRows(file, idOf));
     await insertAll(transaction, tables.stories, rows.storyRows(file, idOf, now));
     await insertAll(transaction, tables.certificates, rows.certificateRows(file, idOf, now));
+    const roles = rows.chatRoleRows(file, adminRoleId);
+    if (roles.length > 0) await transaction.insert(tables.chatRoles).values(roles).onConflictDoNothing();
     await insertAll(transaction, tables.vehicleModels, rows.modelRows(file));
     await insertAll(transaction, tables.vehicles, rows.vehicleRows(file, idOf));
     await insertAll(transaction, tables.houses, rows.houseRows(file, idOf));
     await insertAll(transaction, tables.businesses, rows.businessRows(file, idOf));
-    await insertAll(transaction, tables.bankMovements, rows.movementRows(file, idOf));
+    await insertAll(transaction, tables.bankMovements, rows.movementRows(file, idOf, now));
     await insertAll(transaction, tables.items, rows.itemRows(file));
     await insertAll(transaction, tables.questions, rows.questionRows(file));
     await insertAll(transaction, tables.links, rows.linkRows(file));
+    for (const item of file.news) {
+      const created = await transaction
+        .insert(tables.news)
+        .values(rows.newsRow(file, item, now))
+        .returning({ id: tables.news.id });
+      await insertAll(
+        transaction,
+        tables.subNews,
+        created.flatMap(({ id }) => rows.subNewsRows(item, id)),
+      );
+    }
   });
 }
 

@@ -17,7 +17,27 @@ export async function passwordHashOf(
   return player.password === undefined ? unusablePasswordHash : await passwords.hash(player.password);
 }
 
+/** The dates of a file, moved from `asOf` to `now`. */
+function datesOf({ asOf }: CommunityFile, now: number) {
+  const parsed = (text: string) => new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`);
+  const shift = asOf === null ? 0 : now - parsed(asOf).getTime();
+  const moved = (text: string) => new Date(parsed(text).getTime() + shift);
+  return {
+    moved,
+    /** As the column of a movement stores it. */
+    movedText: (text: string) => moved(text).toISOString().slice(0, 19).replace('T', ' '),
+    /** A last visit, 'dd/mm/aaaa HH:mm'. Other texts stay as they are. */
+    movedVisit(text: string | null): string | null {
+      const [, day, month, year, time] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d)$/.exec(text ?? '') ?? [];
+      if (asOf === null || time === undefined) return text;
+      const [date = '', clock = ''] = moved(`${year}-${month}-${day}T${time}:00`).toISOString().split('T');
+      return `${date.split('-').reverse().join('/')} ${clock.slice(0, 5)}`;
+    },
+  };
+}
+
 export function playerRows(file: CommunityFile, hashes: readonly string[], now: number): Row<'players'>[] {
+  const { movedVisit } = datesOf(file, now);
   return file.players.map((player, index) => ({
     usuario: player.usuario,
     usuarioKey: normalized(player.usuario),
@@ -27,6 +47,7 @@ export function playerRows(file: CommunityFile, hashes: readonly string[], now: 
     emailKey: normalized(player.email),
     passwordHash: hashes[index] ?? unusablePasswordHash,
     confirmed: player.confirmed,
+    connected: player.connected,
     adminLevel: player.Admin,
     chatId: player.Discord,
     coins: player.Crystal,
@@ -54,7 +75,7 @@ export function playerRows(file: CommunityFile, hashes: readonly string[], now: 
     illness: player.NombreEnfermedad,
     addiction: player.NombreShame,
     alcohol: player.alcohol,
-    lastSeen: player.TimeDis,
+    lastSeen: movedVisit(player.TimeDis),
     inventory: player.Inventory,
     createdAt: new Date(now),
   }));
@@ -150,7 +171,8 @@ export function businessRows(file: CommunityFile, idOf: IdOf): Row<'businesses'>
 }
 
 /** Sorted by time, because a trigger numbers them in the order of their insertion. */
-export function movementRows(file: CommunityFile, idOf: IdOf): Row<'bankMovements'>[] {
+export function movementRows(file: CommunityFile, idOf: IdOf, now: number): Row<'bankMovements'>[] {
+  const { movedText } = datesOf(file, now);
   const timeOf = ({ fecha }: { fecha: string }) => fecha.replace('T', ' ').replace('Z', '');
   const sorted = file.movements.toSorted((a, b) =>
     timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0,
@@ -158,7 +180,7 @@ export function movementRows(file: CommunityFile, idOf: IdOf): Row<'bankMovement
   return sorted.map((movement) => ({
     playerId: idOf(movement.owner),
     // Seconds: the column would round a fraction up.
-    movedAt: timeOf(movement).slice(0, 19),
+    movedAt: movedText(movement.fecha),
     income: movement.ingreso,
     expense: movement.egreso,
     balance: movement.saldo,
@@ -175,4 +197,23 @@ export function questionRows(file: CommunityFile): Row<'questions'>[] {
 
 export function linkRows(file: CommunityFile): Row<'links'>[] {
   return file.links.map(({ nombre, link }) => ({ name: nombre, address: link }));
+}
+
+type FileNews = CommunityFile['news'][number];
+
+export function newsRow(
+  file: CommunityFile,
+  { titulo, descripcion, fecha }: FileNews,
+  now: number,
+): Row<'news'> {
+  const at = fecha === null ? new Date(now) : datesOf(file, now).moved(fecha);
+  return { title: titulo, description: descripcion, publishedAt: at, updatedAt: at };
+}
+
+export function subNewsRows({ mininoticias }: FileNews, newsId: number): Row<'subNews'>[] {
+  return mininoticias.map(({ minititulo, contenido }) => ({ newsId, title: minititulo, content: contenido }));
+}
+
+export function chatRoleRows(file: CommunityFile, roleId: string): Row<'chatRoles'>[] {
+  return file.players.flatMap(({ tieneRol, Discord }) => (tieneRol ? [{ chatId: Discord, roleId }] : []));
 }

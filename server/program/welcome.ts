@@ -1,17 +1,6 @@
 import { existsSync } from 'node:fs';
-import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { demoAccounts, demoNames, demoPassword } from '../demo/accounts.ts';
 import type { Environment } from './environment.ts';
-
-/** The purpose of each demo account. */
-function purposeOf(account: (typeof demoAccounts)[number]): string {
-  if (!account.confirmed) return 'not confirmed yet: its confirmation mail is in the outbox';
-  if (account.adminLevel > 0) return `administers, level ${account.adminLevel}`;
-  if (account.hasRole) return 'administers by a role of the chat community';
-  if (account.wealthy) return 'plain player with cars, houses, businesses and a long bank statement';
-  if (account.hasStory) return 'saved story and both certificates';
-  if (account.connected) return 'is connected to the game';
-  return `shares the e-mail ${account.email}`;
-}
 
 /** The text for the operator at startup: the address, the demo accounts, and the locations of data and mail. */
 export function welcome(facts: {
@@ -22,9 +11,9 @@ export function welcome(facts: {
   siteDir: string;
 }): string {
   const { address, environment, database, mail, siteDir } = facts;
-  const width = Math.max(...demoAccounts.map(({ usuario }) => usuario.length));
-  const accounts = demoAccounts.map(
-    (account) => `    ${account.usuario.padEnd(width)}  ${demoPassword}  ${purposeOf(account)}`,
+  const width = Math.max(...demoNames.map((usuario) => usuario.length));
+  const accounts = Object.entries(demoAccounts).map(
+    ([usuario, purpose]) => `    ${usuario.padEnd(width)}  ${demoPassword}  ${purpose}`,
   );
   return [
     '',

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
@@ -25,9 +25,9 @@ afterAll(() => open.close());
 /** The number of rows of every table that an import fills. */
 async function counts(): Promise<Record<string, number>> {
   const { players, vehicles, houses, businesses, bankMovements, items, questions, links } = tables;
-  const { vehicleModels, fines, criminalRecords, certificates, stories } = tables;
+  const { vehicleModels, fines, criminalRecords, certificates, stories, news, subNews, chatRoles } = tables;
   const all = { players, vehicles, houses, businesses, bankMovements, items, questions, links };
-  const more = { vehicleModels, fines, criminalRecords, certificates, stories };
+  const more = { vehicleModels, fines, criminalRecords, certificates, stories, news, subNews, chatRoles };
   const entries = Object.entries({ ...all, ...more }).map(
     async ([name, table]) => [name, await open.database.$count(table)] as const,
   );
@@ -37,7 +37,12 @@ async function counts(): Promise<Record<string, number>> {
 async function load(value: unknown): Promise<void> {
   const read = readCommunityFile(JSON.stringify(value));
   if ('problems' in read) throw new ImportRefused(read.problems);
-  await importCommunity(open.database, read.file, { passwords, siteName: 'Vida Rol', now });
+  await importCommunity(open.database, read.file, {
+    passwords,
+    siteName: 'Vida Rol',
+    adminRoleId: '42',
+    now,
+  });
 }
 
 async function problemsOf(value: unknown): Promise<string[]> {
@@ -66,9 +71,20 @@ describe('importing a community', () => {
       criminalRecords: 1,
       certificates: 2,
       stories: 1,
+      news: 2,
+      subNews: 1,
+      chatRoles: 1,
     });
     const [lucia, tomas] = await open.database.select().from(tables.players).orderBy(asc(tables.players.id));
-    expect(lucia).toMatchObject({ usuarioKey: 'lucia', adminLevel: 8, bank: 8650, confirmed: true });
+    expect(lucia).toMatchObject({ usuarioKey: 'lucia', adminLevel: 8, bank: 8650, connected: true });
+    expect(await open.database.select().from(tables.chatRoles)).toEqual([
+      { chatId: '300000000000000007', roleId: '42' },
+    ]);
+    const news = await open.database.select().from(tables.news).orderBy(asc(tables.news.id));
+    expect(news.map(({ publishedAt }) => publishedAt)).toEqual([
+      new Date('2026-03-01T09:00:00Z'),
+      new Date(now),
+    ]);
     expect(await passwords.verify(lucia?.passwordHash ?? null, 'una-clave-de-ejemplo')).toBe(true);
     expect(tomas).toMatchObject({ passwordHash: '!', hunger: 100, job: null });
     const [car] = await open.database.select().from(tables.vehicles);
@@ -84,7 +100,8 @@ describe('importing a community', () => {
     ]);
 
     const shown = JSON.parse(example);
-    for (const [list, schema] of Object.entries(communityFile.shape)) {
+    const { asOf: _, ...lists } = communityFile.shape;
+    for (const [list, schema] of Object.entries(lists)) {
       const fields = new Set(shown[list].flatMap((row: object) => Object.keys(row)));
       const known = schema.def.innerType.def.element.shape;
       expect([...fields].sort()).toEqual(Object.keys(known).sort());
@@ -131,6 +148,31 @@ describe('importing a community', () => {
     ]);
   });
 
+  test('moves all dates with the moment that means now', async () => {
+    await load({
+      asOf: '2026-06-10 12:00:00',
+      players: [
+        { usuario: 'ayer', Name: 'De_Ayer', TimeDis: '09/06/2026 11:30' },
+        { usuario: 'nunca', Name: 'De_Nunca', TimeDis: 'nunca' },
+      ],
+      movements: [{ owner: 'ayer', fecha: '2026-06-10 09:59:58', ingreso: 1, saldo: 1 }],
+      news: [{ titulo: 'Hace una semana', descripcion: 'Texto', fecha: '2026-06-03 12:00:00' }],
+    });
+    const { players, bankMovements, news } = tables;
+    const found = await open.database
+      .select({ lastSeen: players.lastSeen, at: bankMovements.movedAt })
+      .from(players)
+      .leftJoin(bankMovements, eq(bankMovements.playerId, players.id))
+      .where(inArray(players.usuario, ['ayer', 'nunca']))
+      .orderBy(asc(players.id));
+    expect(found).toEqual([
+      { lastSeen: '14/01/2030 11:30', at: '2030-01-15 09:59:58' },
+      { lastSeen: 'nunca', at: null },
+    ]);
+    const [old] = await open.database.select().from(news).where(eq(news.title, 'Hace una semana'));
+    expect(old?.publishedAt).toEqual(new Date('2030-01-08T12:00:00Z'));
+  });
+
   test('loads several players without an e-mail address', async () => {
     const names = ['Ana_Mora', 'Eva_Mora', 'Ines_Mora'];
     const emails = [{}, { email: '' }, { email: null }];
@@ -175,6 +217,11 @@ describe('an invalid row', () => {
       { players: [player], movements: [{ owner: 'nueva', fecha, saldo: 1 }] },
       [/^movements\[0\]\.fecha: must be a date and time, such as 2024-05-01 12:00:00$/],
     ]),
+    [
+      'a role without a chat id',
+      { players: [{ ...player, tieneRol: true }] },
+      [/^players\[0\]\.tieneRol: needs/],
+    ],
     ['a row with a wrong e-mail address', { players: [{ ...player, email: 'nueva' }] }, [/e-mail address/]],
     [
       'a row with a dangerous link',

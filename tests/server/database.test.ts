@@ -11,7 +11,7 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
-import { demoAccounts } from '#server/demo/accounts.ts';
+import { demoNames } from '#server/demo/accounts.ts';
 import { openDemoAccounts, seedDemo } from '#server/demo/seed.ts';
 import { StartFailure } from '#server/program/start-failure.ts';
 import { createTestPostgres, openTestDatabase } from './support/database.ts';
@@ -44,20 +44,19 @@ describe('the seeded database', () => {
   test('is seeded once despite repeated and concurrent attempts', async () => {
     await seed();
     const players = await database.select().from(tables.players);
-    expect(players).toHaveLength(demoAccounts.length + 40);
+    expect(players).toHaveLength(demoNames.length + 40);
   });
 
   test('lists the demo accounts, whose password is public', async () => {
     const passwords = createPasswords();
-    const names = demoAccounts.map(({ usuario }) => usuario);
-    expect(await openDemoAccounts(database, passwords)).toEqual(names.toSorted());
+    expect(await openDemoAccounts(database, passwords)).toEqual(demoNames.toSorted());
     const siteName = 'Vida Rol';
     await setPassword(database, passwords, { name: 'admin', password: 'Contra-2030', siteName, now });
     await database
       .update(tables.players)
       .set({ disabledAt: new Date(now) })
       .where(eq(tables.players.usuarioKey, 'editora'));
-    const others = names.filter((name) => name !== 'admin' && name !== 'editora');
+    const others = demoNames.filter((name) => name !== 'admin' && name !== 'editora');
     expect(await openDemoAccounts(database, passwords)).toEqual(others.toSorted());
   });
 

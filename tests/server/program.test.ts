@@ -3,7 +3,7 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoAccounts, demoPassword } from '#server/demo/accounts.ts';
+import { demoNames, demoPassword } from '#server/demo/accounts.ts';
 import { serverProgram } from '../../scripts/programs.ts';
 import { freePort } from '../browser/support/server-process.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
@@ -35,7 +35,7 @@ describe('the program', () => {
     const url = await first.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     const link = await first.printed(/Mail "Confirma tu cuenta[^"]*": (\S+)/);
     expect(link).toMatch(new RegExp(`^${url}/confirm\\?token=`));
-    for (const { usuario } of demoAccounts) {
+    for (const usuario of demoNames) {
       expect(first.output.out).toMatch(new RegExp(`${usuario} +${demoPassword}`));
     }
     expect(first.output.out).not.toContain('password is public');

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { players } from '#server/database/schema.ts';
-import { demoItems } from '#server/demo/items.ts';
-import { demoNews } from '#server/demo/news.ts';
+import { readDemo } from '#server/demo/seed.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -27,6 +26,7 @@ describe('public reads', () => {
   });
 
   test('news is newest first, each item with its own sub-items', async () => {
+    const { news: demoNews } = await readDemo();
     const news = await server.ask(endpoints.news, {});
     expect(news.map(({ titulo }) => titulo)).toEqual(demoNews.map(({ titulo }) => titulo).reverse());
     const newest = news[0];
@@ -112,7 +112,7 @@ describe("a player's own data", () => {
 
   test('the catalogue of items', async () => {
     const { token } = await server.logIn('jugador');
-    expect(await server.ask(endpoints.items, {}, { token })).toEqual(demoItems);
+    expect(await server.ask(endpoints.items, {}, { token })).toEqual((await readDemo()).items);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#contract/messages/server.ts';
-import { demoStory } from '#server/demo/texts.ts';
+import { readDemo } from '#server/demo/seed.ts';
 import { serverProgram } from '../../scripts/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
@@ -70,7 +70,8 @@ describe('two servers that start concurrently on one PostgreSQL', () => {
 
   test('perform one-time operations once despite concurrent calls to both', async () => {
     const { token, userID } = await one.logIn('jugador');
-    const body = { userID, historia: demoStory };
+    const { players } = await readDemo();
+    const body = { userID, historia: players.find(({ historia }) => historia !== null)?.historia };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (index % 2 === 0 ? one : other).post('/api/VR/save-historia', body, token),

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
-import { factionQuestions } from '#server/demo/quiz-faccion.ts';
-import { userQuestions } from '#server/demo/quiz-usuario.ts';
-
-const questionsOf = { faccion: factionQuestions, usuario: userQuestions };
+import { readDemo } from '#server/demo/seed.ts';
 
 /** Answers every question of the quiz on the page, all correctly or the first one wrongly. */
 export async function answerAll(page: Page, type: QuizType, isRight: boolean): Promise<void> {
@@ -15,8 +12,11 @@ export async function answerAll(page: Page, type: QuizType, isRight: boolean): P
   const count = await groups.count();
   expect(count).toBe(limits.quizQuestions);
   const texts = await groups.allTextContents();
+  const { questions } = await readDemo();
   const answers = texts.map((text, index) => {
-    const question = questionsOf[type].find((candidate) => text.includes(candidate.question));
+    const question = questions.find(
+      (candidate) => candidate.type === type && text.includes(candidate.question),
+    );
     if (!question) throw new Error(`an unknown question: ${text}`);
     return isRight || index > 0 ? question.correct : (question.correct % limits.quizOptions) + 1;
   });
