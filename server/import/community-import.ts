@@ -73,16 +73,14 @@ export async function importCommunity(
     await insertAll(transaction, tables.items, rows.itemRows(file));
     await insertAll(transaction, tables.questions, rows.questionRows(file));
     await insertAll(transaction, tables.links, rows.linkRows(file));
-    for (const item of file.news) {
+    for (let start = 0; start < file.news.length; start += batchSize) {
+      const batch = file.news.slice(start, start + batchSize);
       const created = await transaction
         .insert(tables.news)
-        .values(rows.newsRow(file, item, now))
+        .values(rows.newsRows(file, batch, now))
         .returning({ id: tables.news.id });
-      await insertAll(
-        transaction,
-        tables.subNews,
-        created.flatMap(({ id }) => rows.subNewsRows(item, id)),
-      );
+      const ids = created.map(({ id }) => id);
+      await insertAll(transaction, tables.subNews, rows.subNewsRows(batch, ids));
     }
   });
 }

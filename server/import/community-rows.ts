@@ -199,19 +199,23 @@ export function linkRows(file: CommunityFile): Row<'links'>[] {
   return file.links.map(({ nombre, link }) => ({ name: nombre, address: link }));
 }
 
-type FileNews = CommunityFile['news'][number];
-
-export function newsRow(
-  file: CommunityFile,
-  { titulo, descripcion, fecha }: FileNews,
-  now: number,
-): Row<'news'> {
-  const at = fecha === null ? new Date(now) : datesOf(file, now).moved(fecha);
-  return { title: titulo, description: descripcion, publishedAt: at, updatedAt: at };
+export function newsRows(file: CommunityFile, news: CommunityFile['news'], now: number): Row<'news'>[] {
+  const { moved } = datesOf(file, now);
+  return news.map(({ titulo, descripcion, fecha }) => {
+    const at = fecha === null ? new Date(now) : moved(fecha);
+    return { title: titulo, description: descripcion, publishedAt: at, updatedAt: at };
+  });
 }
 
-export function subNewsRows({ mininoticias }: FileNews, newsId: number): Row<'subNews'>[] {
-  return mininoticias.map(({ minititulo, contenido }) => ({ newsId, title: minititulo, content: contenido }));
+/** The sub-items of news with these ids. */
+export function subNewsRows(news: CommunityFile['news'], ids: readonly number[]): Row<'subNews'>[] {
+  return ids.flatMap((newsId, index) =>
+    (news[index]?.mininoticias ?? []).map(({ minititulo, contenido }) => ({
+      newsId,
+      title: minititulo,
+      content: contenido,
+    })),
+  );
 }
 
 export function chatRoleRows(file: CommunityFile, roleId: string): Row<'chatRoles'>[] {
