@@ -18,7 +18,7 @@ export interface PictureFiles {
 }
 
 /** The file name of our own picture for a path: all of them are WebP. */
-export function webpName(path: string): string {
+function webpName(path: string): string {
   return path.replace(/\.png$/, '.webp');
 }
 
