@@ -8,10 +8,10 @@ import pLimit from 'p-limit';
 import { accessOf, paths } from '#contract/site-paths.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { startServer } from '#tests/browser/support/server-process.ts';
-import { openBenchPage } from './bench-page.ts';
 import { chromiumFlags, findHeadlessShell, requireChromium } from './chromium.ts';
 import { print } from './command.ts';
 import { openDemoSession } from './demo-session.ts';
+import { openSessionPage } from './session-page.ts';
 
 /** In kB of 1000 bytes, compressed with Brotli. */
 const budgets = { home: 140, public: 158, anonymous: 156, player: 170, admin: 164 };
@@ -24,8 +24,7 @@ const concurrency = 4;
 /** Opens a URL in a new browser profile. @returns bytes */
 async function weigh(browser: Browser, address: string, session: StoredSession | null): Promise<number> {
   // Preloaded code belongs to other pages.
-  const options = { address, session, savesData: true, isTimed: false };
-  const { page, context } = await openBenchPage(browser, options);
+  const { page, context } = await openSessionPage(browser, { address, session, savesData: true });
   try {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => {

@@ -14,7 +14,7 @@ type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };
 
 /**
  * A state of a page whose elements or layout no other state has. Another text alone makes no other state. Each page has
- * its plain state too, because `npm run bench:touch` presses the controls of the states without `answers`.
+ * its plain state too, because `npm run bench -- touch` presses the controls of the states without `answers`.
  */
 export interface State {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import type { StoredSession } from '#src/api/session-storage.ts';
-import { arrive, openBenchPage, takeNoted } from '../bench-page.ts';
-import { median } from '../percentile.ts';
+import type { SessionPageOptions } from '../session-page.ts';
+import { percentile } from './percentile.ts';
+import { arrive, openTimedPage, takeVitals } from './vitals.ts';
 
-export interface NavigationFigure {
+export interface Figure {
   readonly name: string;
   readonly ms: number;
 }
@@ -20,7 +20,12 @@ const rounds = 5;
  * The largest contentful paint of every navigation by a link between two of the pages; medians of rounds over all of
  * them, so that a busy moment of the machine slows down only one of the figures of a navigation.
  */
-export async function measureNavigations(page: Page, paths: readonly string[]): Promise<NavigationFigure[]> {
+export async function measureNavigations(
+  browser: Browser,
+  site: SessionPageOptions,
+  paths: readonly string[],
+): Promise<Figure[]> {
+  const { page, context } = await openTimedPage(browser, site);
   const paints = new Map<string, number[]>();
   await page.goto(paths[0] ?? '/');
   // The first visits load the code.
@@ -31,28 +36,27 @@ export async function measureNavigations(page: Page, paths: readonly string[]): 
       for (const to of paths.filter((path) => path !== from)) {
         const link = page.locator(`a[href="${to}"]:visible`);
         if ((await link.count()) === 0) continue;
-        await takeNoted(page);
         const name = `${from} → ${to}`;
         paints.set(name, [...(paints.get(name) ?? []), await follow(page, to)]);
         await arrive(page, from);
       }
     }
   }
-  return [...paints].map(([name, ms]) => ({ name, ms: median(ms) }));
+  await context.close();
+  return [...paints].map(([name, ms]) => ({ name, ms: percentile(0.5, ms, Number) }));
 }
 
 /** The same without the code of the page, on slow 4G: each from a new browser profile. */
 export async function measureColdNavigations(
   browser: Browser,
-  site: { address: string; session: StoredSession | null },
+  site: SessionPageOptions,
   routes: readonly (readonly [from: string, to: string])[],
-): Promise<NavigationFigure[]> {
-  const figures: NavigationFigure[] = [];
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
   for (const [from, to] of routes) {
-    const { page, devtools, context } = await openBenchPage(browser, { ...site, savesData: true });
+    const { page, devtools, context } = await openTimedPage(browser, { ...site, savesData: true });
     await page.goto(from, { waitUntil: 'networkidle' });
     await devtools.send('Network.emulateNetworkConditions', slow4G);
-    await takeNoted(page);
     figures.push({ name: `${from} → ${to}`, ms: await follow(page, to) });
     await context.close();
   }
@@ -60,10 +64,10 @@ export async function measureColdNavigations(
 }
 
 /** Follows a link, and returns the largest paint that it caused, in milliseconds. */
-export async function follow(page: Page, to: string): Promise<number> {
+async function follow(page: Page, to: string): Promise<number> {
+  await takeVitals(page);
   await page.locator(`a[href="${to}"]:visible`).first().click();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(settled);
-  const { largestPaint } = await takeNoted(page);
-  return largestPaint ?? Number.NaN;
+  return (await takeVitals(page)).largestPaint;
 }
