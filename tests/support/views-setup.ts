@@ -1,5 +1,3 @@
-// Must come before React's renderer, which looks for it once.
-import './rendered-components.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
