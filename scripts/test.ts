@@ -129,8 +129,7 @@ const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 /** Stages run one after another, the suites of a stage in parallel. The output of the first suite is not buffered. */
 const stages: readonly Readonly<Record<string, Suite>>[] = [
   {
-    // One checker: several would check shared types repeatedly, and the other checks need the processors.
-    types: check('npx', 'tsc', '--noEmit', '--checkers', '1'),
+    types: check(process.execPath, ...nodeArguments('scripts/check-types.ts')),
     'lint and format': check('npx', 'biome', 'check', '--error-on-warnings'),
     'dead code': check('npx', 'knip'),
     build: check('npm', 'run', 'build'),

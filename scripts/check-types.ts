@@ -1,0 +1,26 @@
+/**
+ * Checks the types. The compiler reads no CSS, so the class names of each style sheet are first written as a type into
+ * `.types/`, which tsconfig.json names as a second root.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { preprocessCSS, resolveConfig } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const types = join(root, '.types');
+const config = await resolveConfig({ root }, 'build');
+
+rmSync(types, { recursive: true, force: true });
+for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.module.css')) continue;
+  const sheet = join(root, 'src', file);
+  const { modules = {} } = await preprocessCSS(readFileSync(sheet, 'utf8'), sheet, config);
+  const classes = Object.keys(modules).map((name) => `  readonly ${JSON.stringify(name)}: string;\n`);
+  const type = join(types, 'src', file.replace(/css$/, 'd.css.ts'));
+  mkdirSync(dirname(type), { recursive: true });
+  writeFileSync(type, `declare const styles: {\n${classes.join('')}};\nexport default styles;\n`);
+}
+// One checker: several would check shared types repeatedly, and other checks need the processors.
+const { status } = spawnSync('npx', ['tsc', '--noEmit', '--checkers', '1'], { cwd: root, stdio: 'inherit' });
+process.exitCode = status ?? 1;
