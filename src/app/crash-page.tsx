@@ -8,7 +8,7 @@ export function CrashPage() {
   return (
     <main ref={arrive} tabIndex={-1}>
       <Page title="Algo ha fallado">
-        <h1 className={headings['marked']}>Algo ha fallado</h1>
+        <h1 className={headings.marked}>Algo ha fallado</h1>
         <Failure message={siteMessages.crash.failed} onRetry={() => window.location.reload()} />
       </Page>
     </main>

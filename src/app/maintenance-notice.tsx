@@ -8,8 +8,8 @@ import styles from './maintenance-notice.module.css';
 export default function MaintenanceNotice() {
   useWorkflow(maintenance);
   return (
-    <div role="status" className={styles['notice']}>
-      <Wrench aria-hidden="true" size={20} className={styles['icon']} />
+    <div role="status" className={styles.notice}>
+      <Wrench aria-hidden="true" size={20} className={styles.icon} />
       <span>{siteMessages.maintenance.on}</span>
     </div>
   );

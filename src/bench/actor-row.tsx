@@ -11,7 +11,7 @@ interface ActorRowProps {
 /** An actor in a list of the bench. */
 export function ActorRow({ name, notes, isChosen, onChosen }: ActorRowProps) {
   return (
-    <button type="button" aria-pressed={isChosen} className={styles['actor']} onClick={onChosen}>
+    <button type="button" aria-pressed={isChosen} className={styles.actor} onClick={onChosen}>
       <strong>{name}</strong>
       {notes.map((note) => (
         <span key={note}>{note}</span>

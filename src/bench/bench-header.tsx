@@ -19,12 +19,12 @@ export function BenchHeader({ machineId, hasChoice }: BenchHeaderProps) {
   const navigate = useNavigate();
   return (
     // Not a `<header>`: the framed page may have one, and a document may have only one banner.
-    <nav aria-label="Banco de pruebas" className={styles['header']}>
-      <p className={styles['brand']}>
+    <nav aria-label="Banco de pruebas" className={styles.header}>
+      <p className={styles.brand}>
         <FlaskConical aria-hidden="true" size={22} />
         <span>Banco de pruebas</span>
       </p>
-      <div className={styles['nav']}>
+      <div className={styles.nav}>
         <NavLink to={benchPaths.bench} end aria-keyshortcuts={ariaKey('machines')}>
           Máquinas
         </NavLink>
@@ -41,7 +41,7 @@ export function BenchHeader({ machineId, hasChoice }: BenchHeaderProps) {
       </div>
       <ShortcutList />
       {hasChoice && (
-        <div className={styles['choice']}>
+        <div className={styles.choice}>
           <SelectField
             label="Máquina"
             value={machineId ?? ''}

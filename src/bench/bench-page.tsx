@@ -32,10 +32,10 @@ export default function BenchPage() {
   const entry = registry.find(({ machine }) => benchPaths.machine(machine.id) === path);
   const title = entry?.name ?? titles.get(path) ?? 'Máquinas';
   return (
-    <div className={styles['bench']}>
+    <div className={styles.bench}>
       <title>{`${title} · Banco de pruebas · ${site.name}`}</title>
       <BenchHeader machineId={entry?.machine.id ?? null} hasChoice={!titles.has(path)} />
-      <main ref={content} tabIndex={-1} className={styles['content']}>
+      <main ref={content} tabIndex={-1} className={styles.content}>
         <Suspense fallback={<Spinner />}>
           {entry ? (
             <MachineBench

@@ -27,12 +27,12 @@ export function CopyButton({ what, read }: CopyButtonProps) {
   }
 
   return (
-    <div className={styles['copy']}>
+    <div className={styles.copy}>
       <SmallButton onClick={copy}>
         <Clipboard aria-hidden="true" size={18} />
         <span>{`Copiar ${what}`}</span>
       </SmallButton>
-      <p role="status" className={styles['result']}>
+      <p role="status" className={styles.result}>
         {result}
       </p>
     </div>

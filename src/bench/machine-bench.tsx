@@ -90,16 +90,16 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   }, [address, rule]);
 
   return (
-    <div className={styles['bench']} data-layout={!screen ? 'chart' : isWide ? 'wide' : 'both'}>
-      <header className={styles['head']}>
+    <div className={styles.bench} data-layout={!screen ? 'chart' : isWide ? 'wide' : 'both'}>
+      <header className={styles.head}>
         <h1>{entry.name}</h1>
         <p>{entry.sentence}</p>
-        <p role="status" className={styles['state']}>
+        <p role="status" className={styles.state}>
           <span>Estado: </span>
           <strong>{stateValueText(run.snapshot.value)}</strong>
         </p>
         {rule !== null && (
-          <p className={styles['rule']}>
+          <p className={styles.rule}>
             <Link to={benchPaths.rules}>{`Regla ${rule}`}</Link>
             <span>
               {`: ${implementation ? implementationTexts(chart, implementation).join(' · ') : 'esta máquina no la lleva.'} `}
@@ -108,12 +108,12 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
           </p>
         )}
         {shared === 'damaged' && (
-          <p role="alert" className={styles['problem']}>
+          <p role="alert" className={styles.problem}>
             El enlace está dañado: la máquina empieza desde el principio.
           </p>
         )}
       </header>
-      <div className={styles['controls']}>
+      <div className={styles.controls}>
         <JumpPanel entry={entry} chart={chart} run={run} jump={jump} onReplay={store.replay} />
         <ServicePanel entry={entry} run={run} onStep={store.take} />
         <TimePanel entry={entry} run={run} onStep={store.take} />
@@ -129,7 +129,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
           onStateChosen={jump.start}
         />
       </div>
-      <div className={styles['chart']}>
+      <div className={styles.chart}>
         <ChartView
           chart={chart}
           current={shownStates}
@@ -142,11 +142,11 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
         />
       </div>
       {screen && (
-        <div className={styles['screen']}>
+        <div className={styles.screen}>
           <MachineScreen entry={entry} screen={screen} run={run} />
         </div>
       )}
-      <div className={styles['history']}>
+      <div className={styles.history}>
         <HistoryPanel
           entry={entry}
           chart={chart}

@@ -22,13 +22,13 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
   const missingInTests = inTests.flatMap((machine) => machine.inTests ?? []);
   return (
     <>
-      <h1 className={styles['title']}>Máquinas</h1>
+      <h1 className={styles.title}>Máquinas</h1>
       {isUnknown && <p role="alert">Esa máquina no existe. Elige una de la lista.</p>}
-      <p className={styles['lead']}>
+      <p className={styles.lead}>
         Cada máquina es una tarea de la página. Ábrela para darle eventos, contestar sus llamadas, mover el
         reloj y ver qué ve la persona. Nada de lo que pase aquí sale de esta ventana.
       </p>
-      <section aria-labelledby="coverage" className={styles['coverage']}>
+      <section aria-labelledby="coverage" className={styles.coverage}>
         <h2 id="coverage">Recorrido de todas</h2>
         <table>
           <thead>
@@ -57,13 +57,13 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
           </p>
         )}
       </section>
-      <ul className={styles['machines']}>
+      <ul className={styles.machines}>
         {machines.map(({ entry, ...machine }) => {
           const { id } = entry.machine;
           const tests = machine.inTests ? ` · tests ${countText(machine.all, machine.inTests)}` : '';
           return (
             <li key={id}>
-              <Link to={benchPaths.machine(id)} className={styles['machine']}>
+              <Link to={benchPaths.machine(id)} className={styles.machine}>
                 <strong>{entry.name}</strong>
                 <span>{entry.sentence}</span>
                 <small>{`${id} · recorrido ${countText(machine.all, machine.missing)}${tests}`}</small>
@@ -86,7 +86,7 @@ function SuiteFile() {
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <div>
-      <label className={styles['file']}>
+      <label className={styles.file}>
         <span>Recorrido de los tests (coverage/machines.json)</span>
         <input
           type="file"

@@ -16,7 +16,7 @@ export function SmallButton({ onClick, label, shortcut, isDisabled = false, chil
   return (
     <button
       type="button"
-      className={styles['button']}
+      className={styles.button}
       aria-label={label}
       title={label && shortcut ? `${label} (${keyOf(shortcut)})` : label}
       aria-keyshortcuts={shortcut && ariaKey(shortcut)}

@@ -44,11 +44,11 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
   }, [pathname, entries]);
 
   return (
-    <div className={styles['layout']} data-sidebar={isBeside}>
-      <nav aria-label={name} className={isBeside ? styles['sidebar'] : styles['inPage']}>
+    <div className={styles.layout} data-sidebar={isBeside}>
+      <nav aria-label={name} className={isBeside ? styles.sidebar : styles.inPage}>
         <ul
           ref={list}
-          className={styles['entries']}
+          className={styles.entries}
           onFocus={({ currentTarget, target }) => {
             // Browsers do not scroll to an entry that is partly visible. A pressed entry must not move.
             const entry = target.closest('li');
@@ -59,11 +59,11 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
             const alertId = alert && alert.count > 0 ? `${id}-${path}` : undefined;
             return (
               <li key={path}>
-                <NavLink to={path} className={styles['entry'] ?? ''} aria-describedby={alertId}>
-                  <Icon aria-hidden="true" size={20} className={styles['icon']} />
+                <NavLink to={path} className={styles.entry ?? ''} aria-describedby={alertId}>
+                  <Icon aria-hidden="true" size={20} className={styles.icon} />
                   <span>{label}</span>
                   {alertId !== undefined && (
-                    <span aria-hidden="true" className={styles['alert']}>
+                    <span aria-hidden="true" className={styles.alert}>
                       {alert?.count}
                     </span>
                   )}
@@ -78,7 +78,7 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
           })}
         </ul>
       </nav>
-      <div className={styles['content']}>
+      <div className={styles.content}>
         <Outlet />
       </div>
     </div>

@@ -8,9 +8,9 @@ import { useHydrated } from './use-hydrated.ts';
 type Look = 'primary' | 'secondary' | 'quiet';
 
 const looks: Record<Look, string | undefined> = {
-  primary: styles['primary'],
-  secondary: styles['secondary'],
-  quiet: styles['quiet'],
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
 };
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -45,7 +45,7 @@ export function Button({
       disabled={!isHydrated || (!isBusy && props.disabled === true)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
-      className={classNames(styles['button'], looks[look], isWide && styles['wide'])}
+      className={classNames(styles.button, looks[look], isWide && styles.wide)}
     />
   );
 }
@@ -59,10 +59,10 @@ interface ButtonLinkProps {
 
 /** A link to a page that looks like a button. */
 export function ButtonLink({ look = 'secondary', ...props }: ButtonLinkProps) {
-  return <Link {...props} className={classNames(styles['button'], looks[look])} />;
+  return <Link {...props} className={classNames(styles.button, looks[look])} />;
 }
 
 /** A link to the previous or next page that looks like a button. */
 export function ButtonStepLink(props: { to: string | null; children: ReactNode }) {
-  return <StepLink {...props} className={classNames(styles['button'], styles['secondary'])} />;
+  return <StepLink {...props} className={classNames(styles.button, styles.secondary)} />;
 }

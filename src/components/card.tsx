@@ -12,9 +12,9 @@ interface CardProps {
 /** A panel with a heading, for one item or one group of facts. */
 export function Card({ title, icon: Icon, children }: CardProps) {
   return (
-    <section className={styles['card']}>
-      <h3 className={styles['title']}>
-        <Icon aria-hidden="true" size={20} className={styles['icon']} />
+    <section className={styles.card}>
+      <h3 className={styles.title}>
+        <Icon aria-hidden="true" size={20} className={styles.icon} />
         <span>{title}</span>
       </h3>
       {children}
@@ -32,10 +32,10 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl>
       {facts.map(([name, value]) => (
-        <div key={name} className={styles['fact']}>
+        <div key={name} className={styles.fact}>
           <dt>{name}</dt>
           {value === null ? (
-            <dd className={styles['loading']}>
+            <dd className={styles.loading}>
               <Skeleton />
             </dd>
           ) : (

@@ -28,9 +28,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onCancel={onCancel} isAlert>
-      <p className={styles['text']}>{text}</p>
+      <p className={styles.text}>{text}</p>
       <SlowNotice isSlow={isSlow} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button look="primary" isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}

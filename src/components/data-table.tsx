@@ -13,10 +13,9 @@ interface DataTableProps {
 
 /** A simple table of records. The last column is numeric. */
 export function DataTable({ caption, columns, rows, emptyMessage }: DataTableProps) {
-  if (rows.length === 0 && emptyMessage !== undefined)
-    return <p className={styles['empty']}>{emptyMessage}</p>;
+  if (rows.length === 0 && emptyMessage !== undefined) return <p className={styles.empty}>{emptyMessage}</p>;
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -18,13 +18,13 @@ export function Dialog({ title, onCancel, isAlert = false, children }: DialogPro
       ref={showModally}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={id}
-      className={styles['dialog']}
+      className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();
       }}
     >
-      <h2 id={id} className={styles['title']}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
       {children}

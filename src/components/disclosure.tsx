@@ -15,21 +15,21 @@ interface DisclosureProps {
 export function Disclosure({ name, isExpanded, onToggle, note, children }: DisclosureProps) {
   const id = useId();
   return (
-    <section className={styles['disclosure']}>
-      <h3 className={styles['heading']}>
+    <section className={styles.disclosure}>
+      <h3 className={styles.heading}>
         <button
           type="button"
-          className={styles['toggle']}
+          className={styles.toggle}
           aria-expanded={isExpanded}
           aria-controls={id}
           onClick={onToggle}
         >
           <span>{name}</span>
-          <ChevronDown aria-hidden="true" className={styles['mark']} />
+          <ChevronDown aria-hidden="true" className={styles.mark} />
         </button>
-        {note !== undefined && <span className={styles['note']}>{note}</span>}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </h3>
-      <section id={id} aria-label={name} className={styles['content']} hidden={!isExpanded}>
+      <section id={id} aria-label={name} className={styles.content} hidden={!isExpanded}>
         {children}
       </section>
     </section>

@@ -11,9 +11,9 @@ interface EmptyProps {
 /** Empty state: there is no data, and that is not an error. */
 export function Empty({ message, children }: EmptyProps) {
   return (
-    <div className={styles['face']}>
+    <div className={styles.face}>
       <EmptyStreet />
-      <p className={styles['message']}>{message}</p>
+      <p className={styles.message}>{message}</p>
       {children}
     </div>
   );

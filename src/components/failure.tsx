@@ -14,9 +14,9 @@ interface FailureProps {
 /** An error message with a button to try again. */
 export function Failure({ message, isSilent = false, onRetry }: FailureProps) {
   return (
-    <div className={styles['face']}>
+    <div className={styles.face}>
       <DarkStreet />
-      <p role={isSilent ? undefined : 'alert'} className={styles['message']}>
+      <p role={isSilent ? undefined : 'alert'} className={styles.message}>
         {message}
       </p>
       <Button look="primary" onClick={onRetry}>

@@ -23,11 +23,11 @@ export function Field({ label, error: problem, most, addition, onChange, ...inpu
   const error = excess ?? problem;
   const errorId = `${id}-error`;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles['frame']}>
+      <div className={styles.frame}>
         <input
           {...input}
           onChange={(event) => {
@@ -35,14 +35,14 @@ export function Field({ label, error: problem, most, addition, onChange, ...inpu
             setTypedExcess(excessError(event.currentTarget.value, most));
           }}
           id={id}
-          className={styles['input']}
+          className={styles.input}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
         />
         {addition}
       </div>
       {error !== undefined && (
-        <p id={errorId} role="alert" className={styles['error']}>
+        <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
       )}
@@ -64,7 +64,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'addition'>) {
       addition={
         <button
           type="button"
-          className={styles['addition']}
+          className={styles.addition}
           aria-label={isLegible ? 'Ocultar clave' : 'Mostrar clave'}
           disabled={!isHydrated}
           onClick={() => setIsLegible(!isLegible)}
@@ -84,8 +84,8 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
 /** A checkbox or radio button with its label, large enough to tap. */
 export function Choice({ label, ...input }: ChoiceProps) {
   return (
-    <label className={styles['choice']}>
-      <input {...input} className={styles['box']} />
+    <label className={styles.choice}>
+      <input {...input} className={styles.box} />
       <span>{label}</span>
     </label>
   );

@@ -39,7 +39,7 @@ export function NeedMeter({ field, name, value }: NeedMeterProps) {
   const Icon = field === 'Diversion' ? moods[mood] : icons[field];
   const figure = `${formatNumber(share)}%`;
   return (
-    <div className={classNames(styles['need'], isLow ? styles['low'] : styles['fine'])}>
+    <div className={classNames(styles.need, isLow ? styles.low : styles.fine)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn as a circle */}
       <div
         role="meter"
@@ -50,12 +50,12 @@ export function NeedMeter({ field, name, value }: NeedMeterProps) {
         aria-valuetext={isLow ? `${figure}, bajo` : figure}
         data-low={isLow}
         data-mood={field === 'Diversion' ? mood : undefined}
-        className={styles['dial']}
+        className={styles.dial}
       >
-        <svg viewBox="0 0 100 100" className={styles['ring']} aria-hidden="true">
-          <circle className={styles['track']} cx="50" cy="50" r="43" />
+        <svg viewBox="0 0 100 100" className={styles.ring} aria-hidden="true">
+          <circle className={styles.track} cx="50" cy="50" r="43" />
           <circle
-            className={styles['arc']}
+            className={styles.arc}
             cx="50"
             cy="50"
             r="43"
@@ -64,12 +64,12 @@ export function NeedMeter({ field, name, value }: NeedMeterProps) {
             transform="rotate(-90 50 50)"
           />
         </svg>
-        <Icon aria-hidden="true" className={styles['icon']} />
-        <span className={styles['figure']} aria-hidden="true">
+        <Icon aria-hidden="true" className={styles.icon} />
+        <span className={styles.figure} aria-hidden="true">
           {figure}
         </span>
       </div>
-      <span className={styles['name']} aria-hidden="true">
+      <span className={styles.name} aria-hidden="true">
         {name}
       </span>
     </div>
@@ -79,14 +79,14 @@ export function NeedMeter({ field, name, value }: NeedMeterProps) {
 function UnknownNeed({ field, name }: Omit<NeedMeterProps, 'value'>) {
   const Icon = field === 'Diversion' ? moods.neutral : icons[field];
   return (
-    <div className={classNames(styles['need'], styles['unknown'])}>
-      <div role="img" aria-label={`${name}: No disponible`} className={styles['dial']}>
-        <Icon aria-hidden="true" className={styles['icon']} />
-        <span className={styles['figure']} aria-hidden="true">
+    <div className={classNames(styles.need, styles.unknown)}>
+      <div role="img" aria-label={`${name}: No disponible`} className={styles.dial}>
+        <Icon aria-hidden="true" className={styles.icon} />
+        <span className={styles.figure} aria-hidden="true">
           —
         </span>
       </div>
-      <span className={styles['name']} aria-hidden="true">
+      <span className={styles.name} aria-hidden="true">
         {name}
       </span>
     </div>

@@ -11,7 +11,7 @@ interface PageProps {
 /** Sets the document title and the maximum width of a page. */
 export function Page({ title, children }: PageProps) {
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <title>{`${title} · ${site.name}`}</title>
       {children}
     </div>

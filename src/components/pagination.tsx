@@ -39,23 +39,23 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
       <p role="status" className="visually-hidden">
         {`Página ${page} de ${pageCount}`}
       </p>
-      <ul className={styles['pages']}>
+      <ul className={styles.pages}>
         <li>
-          <StepLink to={page > 1 ? hrefOf(page - 1) : null} className={styles['step']}>
+          <StepLink to={page > 1 ? hrefOf(page - 1) : null} className={styles.step}>
             <ChevronLeft aria-hidden="true" size={18} />
-            <span className={styles['stepName']}>Anterior</span>
+            <span className={styles.stepName}>Anterior</span>
           </StepLink>
         </li>
         {shownPages(page, pageCount).map((number, index, shown) => (
-          <li key={number} className={styles['numbered']}>
+          <li key={number} className={styles.numbered}>
             {index > 0 && number - (shown[index - 1] ?? 0) > 1 && (
-              <span aria-hidden="true" className={styles['gap']}>
+              <span aria-hidden="true" className={styles.gap}>
                 …
               </span>
             )}
             <Link
               to={hrefOf(number)}
-              className={styles['page']}
+              className={styles.page}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
@@ -63,8 +63,8 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
           </li>
         ))}
         <li>
-          <StepLink to={page < pageCount ? hrefOf(page + 1) : null} className={styles['step']}>
-            <span className={styles['stepName']}>Siguiente</span>
+          <StepLink to={page < pageCount ? hrefOf(page + 1) : null} className={styles.step}>
+            <span className={styles.stepName}>Siguiente</span>
             <ChevronRight aria-hidden="true" size={18} />
           </StepLink>
         </li>

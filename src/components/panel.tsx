@@ -12,8 +12,8 @@ interface PanelProps {
 export function Panel({ title, children }: PanelProps) {
   return (
     <Page title={title}>
-      <section className={styles['panel']} aria-labelledby="panel-title">
-        <h1 id="panel-title" className={headings['marked']}>
+      <section className={styles.panel} aria-labelledby="panel-title">
+        <h1 id="panel-title" className={headings.marked}>
           {title}
         </h1>
         {children}
@@ -33,11 +33,11 @@ export function Outcome({
   isGood: boolean;
 }) {
   return (
-    <div className={styles['outcome']}>
-      <p role={isGood ? 'status' : 'alert'} className={styles['message']} data-good={isGood}>
+    <div className={styles.outcome}>
+      <p role={isGood ? 'status' : 'alert'} className={styles.message} data-good={isGood}>
         {message}
       </p>
-      {children && <div className={styles['actions']}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

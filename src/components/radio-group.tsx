@@ -29,15 +29,15 @@ export function RadioGroup({
       aria-labelledby={id}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
-      className={styles['group']}
+      className={styles.group}
       disabled={isDisabled}
     >
-      <legend id={id} className={classNames(styles['legend'], legendClassName)}>
+      <legend id={id} className={classNames(styles.legend, legendClassName)}>
         {legend}
       </legend>
       {children}
       {error !== undefined && (
-        <p id={errorId} role="alert" className={styles['error']}>
+        <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
       )}

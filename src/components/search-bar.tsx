@@ -24,10 +24,10 @@ interface SearchBarProps extends SearchFieldProps {
 /** The search field of a list, and how many rows it finds. */
 export function SearchBar({ actor, label, query, found, total, children }: SearchBarProps) {
   return (
-    <div className={styles['tools']}>
+    <div className={styles.tools}>
       <SearchField actor={actor} label={label} />
       {children}
-      <p role="status" className={styles['count']}>
+      <p role="status" className={styles.count}>
         {query.trim() !== '' && `${formatNumber(found)} de ${formatNumber(total)}`}
       </p>
     </div>
@@ -46,7 +46,7 @@ const SearchField = memo(function SearchField({ actor, label }: SearchFieldProps
   }, [actor]);
 
   return (
-    <search className={styles['search']}>
+    <search className={styles.search}>
       <Field
         ref={input}
         label={label}
@@ -56,7 +56,7 @@ const SearchField = memo(function SearchField({ actor, label }: SearchFieldProps
         spellCheck={false}
         defaultValue={actor.getSnapshot().context.query}
         onChange={(event) => actor.send({ type: 'search.changed', query: event.target.value })}
-        addition={<Search aria-hidden="true" size={20} className={styles['lens']} />}
+        addition={<Search aria-hidden="true" size={20} className={styles.lens} />}
       />
     </search>
   );

@@ -11,19 +11,19 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
 export function SelectField({ label, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles['frame']}>
-        <select {...select} id={id} className={styles['select']}>
+      <div className={styles.frame}>
+        <select {...select} id={id} className={styles.select}>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" size={18} className={styles['mark']} />
+        <ChevronDown aria-hidden="true" size={18} className={styles.mark} />
       </div>
     </div>
   );

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 const shapes = {
-  line: styles['line'],
-  short: styles['short'],
-  title: styles['title'],
-  circle: styles['circle'],
-  block: styles['block'],
+  line: styles.line,
+  short: styles.short,
+  title: styles.title,
+  circle: styles.circle,
+  block: styles.block,
 } as const;
 
 /** A grey placeholder for content that is loading. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof shapes }) {
-  return <span aria-hidden="true" className={classNames(styles['skeleton'], shapes[shape])} />;
+  return <span aria-hidden="true" className={classNames(styles.skeleton, shapes[shape])} />;
 }
 
 interface LoadingRegionProps {
@@ -24,7 +24,7 @@ interface LoadingRegionProps {
 /** The loading state of a part of a page, announced once. */
 export function LoadingRegion({ isEcho = false, children }: LoadingRegionProps) {
   return (
-    <div aria-busy="true" className={styles['region']}>
+    <div aria-busy="true" className={styles.region}>
       {!isEcho && (
         <span role="status" className="visually-hidden">
           Cargando…

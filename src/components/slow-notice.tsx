@@ -17,9 +17,9 @@ interface SlowNoticeProps {
  */
 export function SlowNotice({ isSlow, onRetry, onCancel }: SlowNoticeProps) {
   return (
-    <div role="status" className={styles['region']}>
+    <div role="status" className={styles.region}>
       {isSlow && (
-        <div className={styles['notice']}>
+        <div className={styles.notice}>
           <Hourglass aria-hidden="true" size={18} />
           <span>{siteMessages.waiting.slow}</span>
           {onRetry && <Button onClick={onRetry}>{siteMessages.waiting.retry}</Button>}

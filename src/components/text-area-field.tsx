@@ -23,19 +23,19 @@ export function TextAreaField({ label, error: problem, most, note, ...input }: T
   const noteId = `${id}-note`;
   const described = [error !== undefined && errorId, note !== undefined && noteId].filter(Boolean);
   return (
-    <div className={field['field']}>
-      <label htmlFor={id} className={field['label']}>
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
         {label}
       </label>
       <textarea
         {...input}
         id={id}
-        className={classNames(field['input'], styles['area'])}
+        className={classNames(field.input, styles.area)}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={described.length === 0 ? undefined : described.join(' ')}
       />
       {error !== undefined && (
-        <p id={errorId} role="alert" className={field['error']}>
+        <p id={errorId} role="alert" className={field.error}>
           {error}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { ToastKind, toastMachine } from '#machines/shared/toast.ts';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
 
-const looks: Record<ToastKind, string | undefined> = { error: styles['error'], success: styles['success'] };
+const looks: Record<ToastKind, string | undefined> = { error: styles.error, success: styles.success };
 
 interface ToastProps {
   actor: ActorRefFrom<typeof toastMachine>;
@@ -35,10 +35,10 @@ export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering is not an action, it only keeps the message visible
     <div
       className={classNames(
-        styles['toast'],
+        styles.toast,
         isShown && looks[kind],
-        isShown && isCovering && styles['covering'],
-        !isShown && (isPlaceKept ? styles['gone'] : styles['hidden']),
+        isShown && isCovering && styles.covering,
+        !isShown && (isPlaceKept ? styles.gone : styles.hidden),
       )}
       data-text={isPlaceKept ? text : undefined}
       onPointerEnter={() => actor.send({ type: 'message.held', by: 'pointer' })}
@@ -46,18 +46,18 @@ export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps
       onFocus={() => actor.send({ type: 'message.held', by: 'focus' })}
       onBlur={() => actor.send({ type: 'message.released', by: 'focus' })}
     >
-      {isShown && <Icon aria-hidden="true" size={20} className={styles['icon']} />}
-      <div role="alert" className={styles['text']}>
+      {isShown && <Icon aria-hidden="true" size={20} className={styles.icon} />}
+      <div role="alert" className={styles.text}>
         {isError && message}
       </div>
-      <div role="status" className={styles['text']}>
+      <div role="status" className={styles.text}>
         {!isError && message}
       </div>
       {isShown && (
         <button
           type="button"
           aria-label="Cerrar mensaje"
-          className={styles['close']}
+          className={styles.close}
           onClick={() => actor.send({ type: 'message.dismissed' })}
         >
           <X aria-hidden="true" size={18} />

@@ -11,7 +11,7 @@ interface WaitingProps {
 /** The loading state of a page. */
 export function Waiting({ isSlow, onRetry }: WaitingProps) {
   return (
-    <div className={styles['waiting']}>
+    <div className={styles.waiting}>
       {/* The document needs a title also while the page loads. */}
       <title>{site.name}</title>
       <Spinner />

@@ -8,7 +8,7 @@ export function InspectorButton({ inspector }: { inspector: SiteInspector }) {
   const isOpen = useSyncExternalStore(inspector.subscribe, inspector.isOpen, () => true);
   if (isOpen) return null;
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       <Button look="primary" onClick={inspector.open}>
         Abrir el inspector
       </Button>

@@ -39,11 +39,11 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
   }
 
   return (
-    <section aria-label="Grabación" className={styles['place']}>
+    <section aria-label="Grabación" className={styles.place}>
       {finished && !isClosed ? (
         <FinishedPanel finished={finished} onClose={() => setIsClosed(true)} />
       ) : recorder && !isClosed ? (
-        <div className={styles['bar']}>
+        <div className={styles.bar}>
           <StepCount recorder={recorder} />
           <SmallButton onClick={() => stop(recorder)}>
             <Square aria-hidden="true" size={16} />
@@ -52,7 +52,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
         </div>
       ) : (
         <SmallButton onClick={() => recordFromStart(window)}>
-          <Circle aria-hidden="true" size={16} className={styles['dot']} />
+          <Circle aria-hidden="true" size={16} className={styles.dot} />
           <span>Grabar lo que haga</span>
         </SmallButton>
       )}
@@ -63,8 +63,8 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
 function StepCount({ recorder }: { recorder: Recorder }) {
   const count = useSyncExternalStore(recorder.subscribe, recorder.count);
   return (
-    <p className={styles['note']}>
-      <Circle aria-hidden="true" size={14} className={styles['dot']} />
+    <p className={styles.note}>
+      <Circle aria-hidden="true" size={14} className={styles.dot} />
       <span>{`Grabando: ${formatCount(count, 'paso', 'pasos')}`}</span>
     </p>
   );
@@ -79,7 +79,7 @@ function FinishedPanel({
 }) {
   const steps = formatCount(recording.steps.length, 'paso', 'pasos');
   return (
-    <div className={styles['finished']}>
+    <div className={styles.finished}>
       <p ref={focused} tabIndex={-1} role="status">
         {link === null
           ? `Grabación parada, con ${steps}. No cabe en un enlace: va en un archivo, que se abre en el banco.`
@@ -94,13 +94,13 @@ function FinishedPanel({
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <div className={styles['row']}>
+      <div className={styles.row}>
         {link !== null && <CopyButton what="enlace" read={() => link} />}
         <SmallButton onClick={() => save(recording)}>
           <Download aria-hidden="true" size={18} />
           <span>Guardar archivo</span>
         </SmallButton>
-        <a href={link ?? benchPaths.replay} target="_blank" rel="noreferrer" className={styles['open']}>
+        <a href={link ?? benchPaths.replay} target="_blank" rel="noreferrer" className={styles.open}>
           Abrir el banco
         </a>
         <SmallButton onClick={onClose}>

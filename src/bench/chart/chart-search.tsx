@@ -50,7 +50,7 @@ export function ChartSearch({ layout, onFound }: ChartSearchProps) {
   };
 
   return (
-    <search className={styles['search']}>
+    <search className={styles.search}>
       <input
         type="search"
         aria-label="Buscar un estado"

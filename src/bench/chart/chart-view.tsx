@@ -49,10 +49,10 @@ export function ChartView(props: ChartViewProps) {
 
   const layout = drawing?.chart === chart ? drawing.layout : null;
   return (
-    <section aria-label="Diagrama" className={styles['chart']}>
-      {layout === null && <p className={styles['note']}>Dibujando el diagrama…</p>}
+    <section aria-label="Diagrama" className={styles.chart}>
+      {layout === null && <p className={styles.note}>Dibujando el diagrama…</p>}
       {layout === 'failed' && (
-        <p role="alert" className={styles['note']}>
+        <p role="alert" className={styles.note}>
           El diagrama no se pudo dibujar; lo demás funciona sin él.
         </p>
       )}
@@ -89,7 +89,7 @@ function DrawnChart(props: DrawnChartProps) {
     <>
       <svg
         ref={frame}
-        className={styles['frame']}
+        className={styles.frame}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the chart
         tabIndex={0}
@@ -108,7 +108,7 @@ function DrawnChart(props: DrawnChartProps) {
             markerHeight="10"
             orient="auto"
           >
-            <path d="M0 0 L8 4 L0 8 z" className={styles['arrow']} />
+            <path d="M0 0 L8 4 L0 8 z" className={styles.arrow} />
           </marker>
         </defs>
         <g transform={`translate(${viewport.x} ${viewport.y}) scale(${viewport.scale})`}>
@@ -131,7 +131,7 @@ function DrawnChart(props: DrawnChartProps) {
           />
         </g>
       </svg>
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <ChartSearch
           layout={layout}
           onFound={(all, inView) => {
@@ -159,7 +159,7 @@ function DrawnChart(props: DrawnChartProps) {
           <LocateFixed aria-hidden="true" size={18} />
         </SmallButton>
         {onWideChosen && (
-          <div className={styles['wide']}>
+          <div className={styles.wide}>
             <SmallButton
               onClick={() => onWideChosen(!isWide)}
               shortcut="wide"

@@ -45,7 +45,7 @@ function StateBox({
   return (
     <g
       transform={`translate(${x} ${y})`}
-      className={styles['state']}
+      className={styles.state}
       data-current={current.has(state.id)}
       data-kind={state.kind}
       data-region={isRegion}
@@ -53,9 +53,9 @@ function StateBox({
       data-found={foundAs(found, state.id)}
       data-highlighted={highlighted.has(state.id)}
     >
-      <rect width={width} height={height} rx={7} className={styles['box']} />
+      <rect width={width} height={height} rx={7} className={styles.box} />
       {state.kind === 'final' && (
-        <rect x={3} y={3} width={width - 6} height={height - 6} rx={5} className={styles['finalBox']} />
+        <rect x={3} y={3} width={width - 6} height={height - 6} rx={5} className={styles.finalBox} />
       )}
       <StateButton
         chart={chart}
@@ -63,13 +63,13 @@ function StateBox({
         isCurrent={current.has(state.id)}
         onStateChosen={onStateChosen}
       >
-        <rect width={width} height={measures.header} rx={7} className={styles['header']} />
-        <text x={measures.gap} y={measures.header - 9} className={styles['name']}>
+        <rect width={width} height={measures.header} rx={7} className={styles.header} />
+        <text x={measures.gap} y={measures.header - 9} className={styles.name}>
           {state.key}
         </text>
       </StateButton>
       {gap && (
-        <text x={width - measures.gap} y={measures.header - 9} className={styles['mark']}>
+        <text x={width - measures.gap} y={measures.header - 9} className={styles.mark}>
           {gapMarks[gap]}
         </text>
       )}
@@ -84,7 +84,7 @@ function StateBox({
           <text
             x={measures.gap}
             y={measures.header + index * measures.line + 12}
-            className={styles['row']}
+            className={styles.row}
             data-kind={row.kind}
             data-taken={row.transitions.some((name) => takenTransitions.has(name))}
             data-gap={gapOfRow(row, gaps)}
@@ -138,7 +138,7 @@ function StateButton({ chart, stateId, isCurrent, onStateChosen, children }: Sta
       tabIndex={0}
       aria-label={`Ir a ${statePathText(chart, stateId)}`}
       aria-current={isCurrent ? 'step' : undefined}
-      className={styles['stateButton']}
+      className={styles.stateButton}
       onClick={choose}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

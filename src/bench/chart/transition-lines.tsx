@@ -26,15 +26,15 @@ export function TransitionLines({
     <g aria-hidden="true">
       {layout.initials.map(({ id, points }) => (
         <g key={id}>
-          <circle cx={points[0]?.x} cy={(points[0]?.y ?? 0) - 5} r={5} className={styles['initial']} />
-          <path d={pathThrough(points)} className={styles['line']} markerEnd={arrow} />
+          <circle cx={points[0]?.x} cy={(points[0]?.y ?? 0) - 5} r={5} className={styles.initial} />
+          <path d={pathThrough(points)} className={styles.line} markerEnd={arrow} />
         </g>
       ))}
       {ordered.map((placed) => (
         <path
           key={keyOf(placed)}
           d={pathThrough(placed.points)}
-          className={styles['line']}
+          className={styles.line}
           data-kind={placed.transition.trigger.kind}
           data-taken={isTaken(placed)}
           data-gap={gaps.get(placed.transition.name)}
@@ -67,13 +67,13 @@ function Label({ placed, isTaken, gap, isHighlighted }: LabelProps) {
   return (
     <g
       transform={`translate(${x} ${y})`}
-      className={styles['label']}
+      className={styles.label}
       data-kind={placed.transition.trigger.kind}
       data-taken={isTaken}
       data-gap={gap}
       data-highlighted={isHighlighted}
     >
-      <rect width={width} height={height} rx={4} className={styles['labelBack']} />
+      <rect width={width} height={height} rx={4} className={styles.labelBack} />
       {lines.map((line, index) => (
         <text key={line} x={width / 2} y={14 + index * 15} data-guard={index > 0}>
           {line}
@@ -81,7 +81,7 @@ function Label({ placed, isTaken, gap, isHighlighted }: LabelProps) {
       ))}
       {gap && (
         <text x={width} y={4}>
-          <tspan className={styles['mark']}>{gapMarks[gap]}</tspan>
+          <tspan className={styles.mark}>{gapMarks[gap]}</tspan>
         </text>
       )}
     </g>

@@ -40,20 +40,20 @@ export function LivePage() {
   const foreign = [...new Set([...actors.values()].map(({ source }) => source))].filter(isForeign);
   return (
     <>
-      <h1 className={styles['title']}>En vivo</h1>
+      <h1 className={styles.title}>En vivo</h1>
       <SocketForm />
       {foreign.length > 0 && (
-        <p role="status" className={styles['note']}>
+        <p role="status" className={styles.note}>
           {`Otra aplicación habla desde ${foreign.join(' y ')}: sus datos se muestran como llegan.`}
         </p>
       )}
       {[...unreadable].map(([source, count]) => (
-        <p key={source} role="status" className={styles['note']}>
+        <p key={source} role="status" className={styles.note}>
           {`Mensajes de ${source} con otra forma, que no se muestran: ${count}.`}
         </p>
       ))}
       {actors.size === 0 ? (
-        <div role="status" className={styles['note']}>
+        <div role="status" className={styles.note}>
           <p>
             <span>Todavía no llega nada. Abre el sitio con </span>
             <code>?inspect</code>
@@ -72,8 +72,8 @@ export function LivePage() {
           </p>
         </div>
       ) : (
-        <div className={styles['live']}>
-          <section aria-label="Actores" className={styles['actors']}>
+        <div className={styles.live}>
+          <section aria-label="Actores" className={styles.actors}>
             <Choice
               type="checkbox"
               label="También servicios y los que terminaron"
@@ -120,19 +120,19 @@ function ChosenActor({ actor }: { actor: LiveActor }) {
   return (
     <>
       {chart ? (
-        <div className={styles['chart']}>
+        <div className={styles.chart}>
           <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
-          <p className={styles['note']}>
+          <p className={styles.note}>
             {takenTransitions.size === 0
               ? 'Última transición: ninguna, o no se reconoce.'
               : `Última transición${last?.transitions ? '' : ' (probable: la aplicación no la nombra)'}: ${takenTransitionsText(chart, takenTransitions)}`}
           </p>
         </div>
       ) : (
-        <p className={styles['note']}>Sin diagrama: este actor no manda la definición de una máquina.</p>
+        <p className={styles.note}>Sin diagrama: este actor no manda la definición de una máquina.</p>
       )}
       {fields.length > 0 && (
-        <section aria-label="Contexto" className={styles['context']}>
+        <section aria-label="Contexto" className={styles.context}>
           <h2>Contexto</h2>
           <dl>
             {fields.map(([field, data]) => (

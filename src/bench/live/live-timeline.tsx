@@ -7,7 +7,7 @@ import type { LiveActor, LiveStep } from './live-store.ts';
 export function LiveTimeline({ actor }: { actor: LiveActor }) {
   const steps = actor.steps.map((step, index) => ({ step, index })).reverse();
   return (
-    <section aria-label="Historia" className={styles['timeline']}>
+    <section aria-label="Historia" className={styles.timeline}>
       <h2>{`Historia de ${actor.name}`}</h2>
       <ol reversed>
         {steps.map(({ step, index }) => (

@@ -12,7 +12,7 @@ export function SocketForm() {
   const isOff = snapshot.matches('off') || snapshot.matches('refused');
   return (
     <form
-      className={styles['socket']}
+      className={styles.socket}
       onSubmit={(event) => {
         event.preventDefault();
         const address = new FormData(event.currentTarget).get('address');
@@ -34,7 +34,7 @@ export function SocketForm() {
       {!isOff && (
         <Button onClick={() => liveSocket.send({ type: 'disconnection.requested' })}>Desconectar</Button>
       )}
-      <p role="status" className={styles['note']}>
+      <p role="status" className={styles.note}>
         {socketText(snapshot)}
       </p>
     </form>

@@ -39,8 +39,8 @@ export function CoveragePanel(props: CoveragePanelProps) {
           }
         />
       )}
-      <progress aria-label="Parte recorrida" max={total} value={covered} className={styles['progress']} />
-      <p className={styles['faint']}>
+      <progress aria-label="Parte recorrida" max={total} value={covered} className={styles.progress} />
+      <p className={styles.faint}>
         {covered === total
           ? 'Todo recorrido.'
           : `En el diagrama, ${gapMarks.uncovered} es lo que nadie ha probado y ${gapMarks.partial} lo probado a medias.`}
@@ -50,15 +50,15 @@ export function CoveragePanel(props: CoveragePanelProps) {
         const left = goalsFor(criterion, missing).filter((goal) => goal.infeasible === undefined);
         if (ofCriterion.total === 0) return null;
         return (
-          <details key={criterion} className={styles['fold']}>
+          <details key={criterion} className={styles.fold}>
             <summary>{`${criterionLabels[criterion]}: ${ofCriterion.covered} de ${ofCriterion.total}`}</summary>
-            {left.length === 0 && <p className={styles['faint']}>No falta nada.</p>}
-            <ul className={styles['left']}>
+            {left.length === 0 && <p className={styles.faint}>No falta nada.</p>}
+            <ul className={styles.left}>
               {left.map((goal) => (
                 <li key={goal.name}>
                   <button
                     type="button"
-                    className={styles['goal']}
+                    className={styles.goal}
                     title="Ir al estado donde se prueba"
                     onClick={() => onStateChosen(goal.stateId)}
                   >
@@ -71,9 +71,9 @@ export function CoveragePanel(props: CoveragePanelProps) {
         );
       })}
       {infeasible.length > 0 && (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>{`Parejas imposibles: ${infeasible.length}`}</summary>
-          <ul className={styles['reasons']}>
+          <ul className={styles.reasons}>
             {infeasible.map((goal) => (
               <li key={goal.name}>{`${goalText(chart, goal)}. ${goal.infeasible}`}</li>
             ))}

@@ -29,7 +29,7 @@ export function EventPanel({ entry, run, shared, onStep }: EventPanelProps) {
   const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
   return (
     <Panel title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
-      {entry.events.length === 0 && <p className={styles['faint']}>Esta máquina no recibe eventos.</p>}
+      {entry.events.length === 0 && <p className={styles.faint}>Esta máquina no recibe eventos.</p>}
       {entry.events.map((event) => (
         <EventRow
           key={JSON.stringify(event)}
@@ -39,9 +39,9 @@ export function EventPanel({ entry, run, shared, onStep }: EventPanelProps) {
           onSave={(own) => setSaved(saveEvent(entry, own))}
         />
       ))}
-      {saved.length > 0 && <h3 className={styles['faint']}>Guardados</h3>}
+      {saved.length > 0 && <h3 className={styles.faint}>Guardados</h3>}
       {saved.map((event) => (
-        <div key={JSON.stringify(event)} className={styles['service']}>
+        <div key={JSON.stringify(event)} className={styles.service}>
           <EventRow
             example={event}
             run={run}
@@ -71,12 +71,12 @@ interface SavedEventProps {
 function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
   return (
     <>
-      <details className={styles['fold']}>
+      <details className={styles.fold}>
         <summary>{`Compartir ${event.type}`}</summary>
         <input
           readOnly
           aria-label={`Enlace de ${event.type}`}
-          className={styles['text']}
+          className={styles.text}
           value={window.location.origin + runAddress(entry, { input: 0, steps: [], saved: event })}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
@@ -84,7 +84,7 @@ function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
           readOnly
           rows={6}
           aria-label={`Situación para el registro con ${event.type}`}
-          className={styles['text']}
+          className={styles.text}
           value={scenarioText(run.recording, event)}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
@@ -120,7 +120,7 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
         </span>
       </SmallButton>
       {dataText !== '' && (isPossible || data === null) && (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary aria-label={`Cambiar los datos de ${example.type}${dataText}`}>Cambiar datos</summary>
           <textarea
             rows={Math.min(8, text.split('\n').length)}
@@ -128,12 +128,12 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
             aria-label={`Datos de ${example.type} en JSON`}
             aria-invalid={data === null}
             aria-describedby={data === null ? id : undefined}
-            className={styles['text']}
+            className={styles.text}
             value={text}
             onChange={(change) => setText(change.currentTarget.value)}
           />
           {data === null && (
-            <p id={id} role="alert" className={styles['problem']}>
+            <p id={id} role="alert" className={styles.problem}>
               Esto no es un objeto JSON.
             </p>
           )}

@@ -13,7 +13,7 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
   const { isRunning, walks, failure, start, stop } = useFuzz(entry);
   return (
     <Panel title="Al azar" note={walks === 0 ? '' : `recorridos: ${walks}`} isFolded>
-      <p className={styles['faint']}>
+      <p className={styles.faint}>
         Da pasos al azar y comprueba tras cada uno lo que siempre debe cumplirse. De un fallo queda el camino
         más corto.
       </p>
@@ -21,11 +21,11 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
         {isRunning ? <Square aria-hidden="true" size={16} /> : <Dices aria-hidden="true" size={18} />}
         <span>{isRunning ? 'Parar' : 'Probar al azar'}</span>
       </SmallButton>
-      <p role="status" className={styles['faint']}>
+      <p role="status" className={styles.faint}>
         {!isRunning && walks > 0 && failure === null && `Ningún fallo. Recorridos: ${walks}.`}
       </p>
       {failure && (
-        <div role="alert" className={styles['problem']}>
+        <div role="alert" className={styles.problem}>
           <p>{`No se cumple: ${failure.problems.join('; ')}`}</p>
           <Link
             to={runAddress(entry, failure.path)}

@@ -51,13 +51,13 @@ export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: Histor
   };
 
   return (
-    <section aria-label="Historia" className={styles['history']}>
-      <div className={styles['head']}>
+    <section aria-label="Historia" className={styles.history}>
+      <div className={styles.head}>
         <h2>Historia</h2>
-        <p role="status" className={styles['place']}>
+        <p role="status" className={styles.place}>
           {`Paso ${records.length} de ${total}`}
         </p>
-        <div className={styles['controls']}>
+        <div className={styles.controls}>
           <StepButtons count={records.length} total={total} onGoTo={goTo} />
           <SmallButton shortcut="replay" isDisabled={total === 0} onClick={replay}>
             {isPlaying ? <Square aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
@@ -66,11 +66,11 @@ export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: Histor
         </div>
       </div>
       {run.problem !== null && (
-        <p role="alert" className={styles['problem']}>
+        <p role="alert" className={styles.problem}>
           {run.problem}
         </p>
       )}
-      <ol className={styles['steps']} tabIndex={-1} aria-keyshortcuts={ariaKey('steps')}>
+      <ol className={styles.steps} tabIndex={-1} aria-keyshortcuts={ariaKey('steps')}>
         {records.map((record, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
@@ -88,14 +88,14 @@ export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: Histor
         ))}
         {undone.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
-          <li key={records.length + index} className={styles['undone']}>
+          <li key={records.length + index} className={styles.undone}>
             <button type="button" onClick={() => goTo(records.length + index + 1)}>
               {stepText(withExampleSecrets(entry, step))}
             </button>
           </li>
         ))}
       </ol>
-      {total === 0 && <p className={styles['place']}>Todavía no ha pasado nada.</p>}
+      {total === 0 && <p className={styles.place}>Todavía no ha pasado nada.</p>}
     </section>
   );
 }
@@ -114,11 +114,11 @@ function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicroste
       <button type="button" onClick={onGoTo}>
         {stepText(withExampleSecrets(entry, record.step))}
       </button>
-      <span className={styles['where']}>
+      <span className={styles.where}>
         {`${secondsText(record.at)} · ${stateValueText(after)}${record.isFromScreen ? ' · desde la pantalla' : ''}`}
       </span>
       {(transitions.length > 0 || changes.length > 0) && (
-        <details className={styles['details']}>
+        <details className={styles.details}>
           <summary>
             {`${formatCount(transitions.length, 'transición', 'transiciones')}, ${formatCount(changes.length, 'cambio', 'cambios')}`}
           </summary>
@@ -128,7 +128,7 @@ function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicroste
               <li key={index}>
                 <button
                   type="button"
-                  className={styles['microstep']}
+                  className={styles.microstep}
                   aria-pressed={microstep === selectedMicrostep}
                   title="Ver en el diagrama"
                   onClick={() => onMicrostepSelected(microstep === selectedMicrostep ? null : microstep)}

@@ -27,7 +27,7 @@ export function JumpPanel({ entry, chart, run, jump, onReplay }: JumpPanelProps)
   return (
     <Panel title="Ir a">
       {scenarios.length > 0 && (
-        <ul aria-label="Situaciones" className={styles['row']}>
+        <ul aria-label="Situaciones" className={styles.row}>
           {scenarios.map(([name, steps]) => (
             <li key={name}>
               <SmallButton onClick={() => onReplay({ input: 0, steps })}>{name}</SmallButton>
@@ -36,7 +36,7 @@ export function JumpPanel({ entry, chart, run, jump, onReplay }: JumpPanelProps)
         </ul>
       )}
       <form
-        className={styles['jump']}
+        className={styles.jump}
         onSubmit={(event) => {
           event.preventDefault();
           const stateId = new FormData(event.currentTarget).get('state');
@@ -52,7 +52,7 @@ export function JumpPanel({ entry, chart, run, jump, onReplay }: JumpPanelProps)
           Ir
         </Button>
       </form>
-      <p role="status" className={styles['faint']}>
+      <p role="status" className={styles.faint}>
         {jump.isSearching ? 'Buscando el camino…' : jump.problem}
       </p>
       {inputs.length > 1 && (

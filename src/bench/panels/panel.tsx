@@ -13,12 +13,12 @@ interface PanelProps {
 /** A collapsible group of controls on the bench. */
 export function Panel({ title, note, isFolded = false, children }: PanelProps) {
   return (
-    <details open={!isFolded} data-numbered className={styles['panel']}>
-      <summary aria-keyshortcuts={ariaKeyOfPanel(title)} className={styles['title']}>
+    <details open={!isFolded} data-numbered className={styles.panel}>
+      <summary aria-keyshortcuts={ariaKeyOfPanel(title)} className={styles.title}>
         <h2>{title}</h2>
-        {note !== undefined && <span className={styles['note']}>{note}</span>}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </summary>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </details>
   );
 }

@@ -20,7 +20,7 @@ interface ServicePanelProps {
 export function ServicePanel({ entry, run, onStep }: ServicePanelProps) {
   return (
     <Panel title="Servicios en espera" note={String(run.pending.length)}>
-      {run.pending.length === 0 && <p className={styles['faint']}>No se espera nada.</p>}
+      {run.pending.length === 0 && <p className={styles.faint}>No se espera nada.</p>}
       {run.pending.map((service) => (
         <Service key={service} entry={entry} service={service} onStep={onStep} />
       ))}
@@ -32,12 +32,12 @@ function Service({ entry, service, onStep }: Omit<ServicePanelProps, 'run'> & { 
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   const outcomes: readonly Outcome[] = [...outcomesOf(entry, service), ...(endpoint ? furtherFailures : [])];
   return (
-    <fieldset className={styles['service']}>
+    <fieldset className={styles.service}>
       <legend>
         <strong>{service}</strong>
-        {endpoint && <span className={styles['faint']}>{` ${endpoint.method} ${endpoint.path}`}</span>}
+        {endpoint && <span className={styles.faint}>{` ${endpoint.method} ${endpoint.path}`}</span>}
       </legend>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         {outcomes.map((outcome, index) => (
           <SmallButton
             key={JSON.stringify(outcome)}

@@ -34,17 +34,17 @@ export function SharePanel({ entry, run }: SharePanelProps) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <CopyButton what="enlace" read={() => link} />
         <SmallButton onClick={() => saveFile(`${id}.json`, 'application/json', historyText(recording))}>
           <Download aria-hidden="true" size={18} />
           <span>Historia en JSON</span>
         </SmallButton>
       </div>
-      <details className={styles['fold']}>
+      <details className={styles.fold}>
         <summary>Test de Vitest</summary>
-        <textarea readOnly rows={10} aria-label="Test de Vitest" className={styles['text']} value={test} />
-        <div className={styles['row']}>
+        <textarea readOnly rows={10} aria-label="Test de Vitest" className={styles.text} value={test} />
+        <div className={styles.row}>
           <CopyButton what="test" read={() => test} />
           <SmallButton onClick={() => saveFile(`${id}.test.ts`, 'text/plain', test)}>
             <Download aria-hidden="true" size={18} />

@@ -23,7 +23,7 @@ export function TimePanel({ entry, run, onStep }: TimePanelProps) {
   const sleep = entry.sleep ?? durations.quiz;
   return (
     <Panel title="Tiempo" note={`reloj: ${secondsText(clock.elapsed())}`}>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         {intervals.map((milliseconds) => (
           <SmallButton key={milliseconds} onClick={() => onStep({ type: 'wait', milliseconds })}>
             {`+${secondsText(milliseconds)}`}

@@ -23,7 +23,7 @@ export function ActorPanel({ state: { position, pinned, shown }, replay, onPinne
         checked={pinned === null}
         onChange={(event) => onPinned(event.currentTarget.checked ? null : (shown?.index ?? 0))}
       />
-      <ul className={styles['actors']}>
+      <ul className={styles.actors}>
         {replay.actors.map((actor) => {
           const { index, entry, recorded, initialState } = actor;
           const count = countAt(actor, position);

@@ -39,22 +39,22 @@ export default function ReplayPage({ hash }: { hash: string }) {
 
   return (
     <>
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <h1>Grabación</h1>
-        <label className={styles['file']}>
+        <label className={styles.file}>
           <span>Abrir un archivo</span>
           <input type="file" accept=".json" onChange={(event) => open(event.currentTarget.files?.[0])} />
         </label>
       </header>
       {problem !== null && (
-        <p role="alert" className={styles['problem']}>
+        <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
       {opened ? (
         <ReplayView key={opened.number} recording={opened.recording} />
       ) : (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           <span>Pulsa «Grabar lo que haga» en cualquier página del sitio, o ábrela con </span>
           <code>?inspect</code>
           <span>. Al parar sale un enlace o un archivo que aquí se repite paso a paso.</span>

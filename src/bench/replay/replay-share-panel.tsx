@@ -31,7 +31,7 @@ export function ReplaySharePanel({ replay, state: { shown, count } }: ReplayShar
           {`Continuar a mano con ${shown.recorded.machine}`}
         </Link>
       )}
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <CopyButton what="prueba" read={() => replayTest(replay)} />
         <SmallButton onClick={() => saveFile('grabacion.test.ts', 'text/plain', replayTest(replay))}>
           <Download aria-hidden="true" size={18} />

@@ -30,18 +30,18 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
   const difference = useMemo(() => replay && firstDifference(replay), [replay]);
   if (!replay || !shown) {
     return (
-      <p role="status" className={styles['note']}>
+      <p role="status" className={styles.note}>
         {recording.actors.length === 0 ? 'La grabación está vacía.' : 'Repitiendo la grabación…'}
       </p>
     );
   }
   return (
-    <div className={styles['replay']}>
-      <div className={styles['controls']}>
+    <div className={styles.replay}>
+      <div className={styles.controls}>
         <Steps state={state} replay={replay} onGoTo={store.goTo} />
         <Outcome replay={replay} state={state} difference={difference} onGoTo={store.goTo} />
       </div>
-      <div className={styles['side']}>
+      <div className={styles.side}>
         <ActorPanel state={state} replay={replay} onPinned={store.pin} />
         <StepPanel
           key={`${position} ${state.isRunning}`}
@@ -55,9 +55,7 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
       {run && shown.entry ? (
         <ShownRun actor={shown} run={run} />
       ) : (
-        <p className={styles['note']}>
-          {`En este momento ${shown.recorded.machine} todavía no ha empezado.`}
-        </p>
+        <p className={styles.note}>{`En este momento ${shown.recorded.machine} todavía no ha empezado.`}</p>
       )}
     </div>
   );
@@ -75,9 +73,9 @@ function Steps({ state: { position, shown, count, run }, replay, onGoTo }: Steps
   const value = run && stateValueText(run.snapshot.value);
   const which = shown && shown.index === step?.actor ? shown.steps[count - 1] : null;
   return (
-    <div className={styles['steps']}>
+    <div className={styles.steps}>
       <StepButtons count={position} total={steps.length} onGoTo={onGoTo} />
-      <p role="status" className={styles['place']}>
+      <p role="status" className={styles.place}>
         <strong>{`Paso ${position} de ${steps.length}`}</strong>
         {step && (
           <span>
@@ -97,7 +95,7 @@ function Steps({ state: { position, shown, count, run }, replay, onGoTo }: Steps
 function Outcome({ state, replay, difference, onGoTo }: StepsProps & { difference: Difference | null }) {
   const count = replay.recording.steps.length;
   return (
-    <div className={styles['outcome']}>
+    <div className={styles.outcome}>
       <p role="status" data-bad={!state.isRunning && difference !== null}>
         {state.isRunning
           ? 'Repitiendo la grabación…'
@@ -125,11 +123,11 @@ function ShownRun({ actor: { entry }, run }: ShownRunProps) {
   if (!entry || !chart) return null;
   return (
     <>
-      <div className={styles['chart']}>
+      <div className={styles.chart}>
         <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
       </div>
       {entry.screen && (
-        <div className={styles['screen']}>
+        <div className={styles.screen}>
           <MachineScreen key={entry.machine.id} entry={entry} screen={entry.screen} run={run} />
         </div>
       )}

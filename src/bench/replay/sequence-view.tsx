@@ -61,23 +61,23 @@ export function SequenceView({ replay, position, onGoTo }: SequenceViewProps) {
     <section
       ref={region}
       aria-label="Secuencia"
-      className={styles['sequence']}
+      className={styles.sequence}
       onScroll={(event) => setView(viewOf(event.currentTarget))}
       onKeyDown={press}
     >
       <div
-        className={styles['sheet']}
+        className={styles.sheet}
         style={{ width: timeWidth + lanes.length * laneWidth, height: (steps.length + 2) * rowHeight }}
       >
-        <div className={styles['head']} style={{ height: rowHeight }}>
+        <div className={styles.head} style={{ height: rowHeight }}>
           {shownLanes.map(({ lane, index }) => (
-            <span key={index} className={styles['name']} style={{ left: xOf(index), width: laneWidth }}>
+            <span key={index} className={styles.name} style={{ left: xOf(index), width: laneWidth }}>
               {lane.machine}
             </span>
           ))}
         </div>
         {shownLanes.map(({ index }) => (
-          <span key={index} className={styles['lane']} style={{ left: xOf(index) + laneWidth / 2 }} />
+          <span key={index} className={styles.lane} style={{ left: xOf(index) + laneWidth / 2 }} />
         ))}
         <ol>
           {rows.map((row) => {
@@ -85,8 +85,8 @@ export function SequenceView({ replay, position, onGoTo }: SequenceViewProps) {
             const result = replayedSteps.get(row - 1);
             const isBad = result !== undefined && (result.isDifferent || result.problem !== null);
             return (
-              <li key={row} className={styles['row']} style={{ top: (row + 1) * rowHeight }}>
-                <span className={styles['time']} style={{ width: timeWidth }}>
+              <li key={row} className={styles.row} style={{ top: (row + 1) * rowHeight }}>
+                <span className={styles.time} style={{ width: timeWidth }}>
                   {timeText(step?.at ?? 0)}
                 </span>
                 <button
@@ -95,7 +95,7 @@ export function SequenceView({ replay, position, onGoTo }: SequenceViewProps) {
                   tabIndex={row === position ? 0 : -1}
                   data-bad={isBad || undefined}
                   data-kind={step?.step.type}
-                  className={styles['step']}
+                  className={styles.step}
                   style={{ left: xOf(step?.actor ?? 0) }}
                   onClick={() => onGoTo(row)}
                 >

@@ -25,7 +25,7 @@ export function StepPanel({ state: { position, shown, count, run }, replay, onEd
   if (!recorded || !owner || !step) {
     return (
       <Panel title="Paso">
-        <p className={panelStyles['faint']}>Elige un paso de la secuencia.</p>
+        <p className={panelStyles.faint}>Elige un paso de la secuencia.</p>
       </Panel>
     );
   }
@@ -37,12 +37,12 @@ export function StepPanel({ state: { position, shown, count, run }, replay, onEd
         <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>
         <span>{`: ${actorStepText(recorded.step)}`}</span>
       </p>
-      <p className={panelStyles['faint']}>{`Queda en ${stateValueText(step.state)}`}</p>
+      <p className={panelStyles.faint}>{`Queda en ${stateValueText(step.state)}`}</p>
       {(step.isDifferent || step.problem !== null) && (
-        <p className={panelStyles['problem']}>{differenceText(owner, step)}</p>
+        <p className={panelStyles.problem}>{differenceText(owner, step)}</p>
       )}
       {changes.map(({ field, from, to }) => (
-        <p key={field} className={panelStyles['faint']}>
+        <p key={field} className={panelStyles.faint}>
           {`${field}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
         </p>
       ))}

@@ -30,12 +30,12 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
   const chapters = [...new Set(found.map(({ rule }) => rule.chapter))];
   return (
     <>
-      <h1 className={styles['title']}>Reglas</h1>
-      <p className={styles['lead']}>
+      <h1 className={styles.title}>Reglas</h1>
+      <p className={styles.lead}>
         Lo que hace el sitio, regla por regla (docs/behaviour.md): los estados y transiciones que la llevan, y
         los tests que la prueban. Sin evidencia, la regla está en rojo y los tests fallan.
       </p>
-      <search className={styles['tools']}>
+      <search className={styles.tools}>
         <Field
           label="Buscar"
           name={queryParameter}
@@ -58,10 +58,10 @@ export function RuleList({ evidence }: { evidence: readonly Evidence[] }) {
       {found.length === 0 && <p>Ninguna regla es así.</p>}
       {chapters.map((chapter) => (
         <section key={chapter} aria-label={chapter}>
-          <h2 lang="en" className={styles['chapter']}>
+          <h2 lang="en" className={styles.chapter}>
             {chapter}
           </h2>
-          <ul className={styles['rules']}>
+          <ul className={styles.rules}>
             {found
               .filter(({ rule }) => rule.chapter === chapter)
               .map((one) => (
@@ -78,16 +78,16 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
   const { rule, implementations, tests } = evidence;
   const isMissing = !isVerified(evidence);
   return (
-    <li className={styles['rule']} data-missing={isMissing}>
-      <h3 className={styles['number']}>{rule.number}</h3>
-      <div className={styles['content']}>
+    <li className={styles.rule} data-missing={isMissing}>
+      <h3 className={styles.number}>{rule.number}</h3>
+      <div className={styles.content}>
         <p lang="en">
           {[...rule.text.split('`').entries()].map(([place, part]) =>
             place % 2 === 0 ? <span key={place}>{part}</span> : <code key={place}>{part}</code>,
           )}
         </p>
         {isMissing && (
-          <p className={styles['missing']}>
+          <p className={styles.missing}>
             <CircleAlert aria-hidden="true" size={18} />
             <span>
               {tests.length === 0 ? 'Sin evidencia' : 'Sin evidencia: ningún test ejecuta sus transiciones'}
@@ -96,7 +96,7 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
         )}
         {implementations.length > 0 && (
           <>
-            <ul aria-label={`Diagramas de ${rule.number}`} className={styles['charts']}>
+            <ul aria-label={`Diagramas de ${rule.number}`} className={styles.charts}>
               {implementations.map((implementation) => (
                 <li key={implementation.machine.id}>
                   <Link to={benchPaths.rule(implementation.machine.id, rule.number)}>
@@ -107,7 +107,7 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
             </ul>
             <details>
               <summary>Estados y transiciones</summary>
-              <ul className={styles['parts']}>
+              <ul className={styles.parts}>
                 {implementations.map((implementation) => (
                   <li key={implementation.machine.id}>
                     <strong>{nameOf(implementation)}</strong>
@@ -121,7 +121,7 @@ function RuleItem({ evidence }: { evidence: Evidence }) {
         {tests.length > 0 && (
           <details>
             <summary>{formatCount(tests.length, 'test', 'tests')}</summary>
-            <ul className={styles['parts']}>
+            <ul className={styles.parts}>
               {tests.map(({ file, title }) => (
                 <li key={`${file} ${title}`}>
                   <code>{file}</code>

@@ -35,8 +35,8 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
     (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
   );
   return (
-    <section aria-label="Pantalla" className={styles['screen']}>
-      <div className={styles['head']}>
+    <section aria-label="Pantalla" className={styles.screen}>
+      <div className={styles.head}>
         <h2>Lo que ve la persona</h2>
         <SelectField
           label="Ancho"
@@ -47,7 +47,7 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
         />
       </div>
       {inner !== undefined ? (
-        <p role="status" className={styles['note']}>
+        <p role="status" className={styles.note}>
           <span>En este estado la pantalla es de otra máquina: </span>
           <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>
         </p>
@@ -106,7 +106,7 @@ function PageAt({ address, Page }: { address: string; Page: ComponentType }) {
 
   if (pathname === path) return <Page />;
   return (
-    <p role="status" className={styles['note']}>
+    <p role="status" className={styles.note}>
       <span>La pantalla lleva a </span>
       <strong>{pathname}</strong>
       <span>. </span>

@@ -45,12 +45,12 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   useEffect(() => root?.render(children), [root, children]);
 
   return (
-    <div ref={container} className={styles['place']}>
+    <div ref={container} className={styles.place}>
       <iframe
         title={title}
         aria-keyshortcuts={ariaKey('screen')}
         srcDoc={emptyPage}
-        className={styles['frame']}
+        className={styles.frame}
         style={{ width, height: available.height / scale, scale }}
         onLoad={(event) => setPage(event.currentTarget.contentDocument)}
       />

@@ -21,7 +21,7 @@ export function ShortcutList() {
       </SmallButton>
       {isShown && (
         <Dialog title="Atajos" onCancel={hide}>
-          <div className={styles['list']}>
+          <div className={styles.list}>
             <Choice
               type="checkbox"
               label="Usar estas teclas, menos al escribir en un campo"

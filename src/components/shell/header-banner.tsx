@@ -10,22 +10,22 @@ import { Skyline } from './skyline.tsx';
 /** The site's header: name, tagline and a greeting. */
 export function HeaderBanner() {
   return (
-    <section aria-labelledby="site-name" className={styles['banner']}>
-      <div className={styles['words']}>
-        <h1 id="site-name" translate="no" className={styles['title']}>
+    <section aria-labelledby="site-name" className={styles.banner}>
+      <div className={styles.words}>
+        <h1 id="site-name" translate="no" className={styles.title}>
           {site.name}
         </h1>
-        <p className={styles['tagline']}>{site.tagline}</p>
-        <p className={styles['intro']}>
+        <p className={styles.tagline}>{site.tagline}</p>
+        <p className={styles.intro}>
           Un servidor de rol en español: elige quién quieres ser, gánate la vida como puedas y deja tu huella
           en una ciudad que no duerme.
         </p>
-        <p className={styles['greeting']}>
+        <p className={styles.greeting}>
           <Greeting />
         </p>
       </div>
       {/* After the text, which defines its position: while the page streams in, it is painted only once. */}
-      <div className={styles['art']}>
+      <div className={styles.art}>
         <Skyline />
       </div>
     </section>
@@ -40,9 +40,9 @@ function Greeting() {
     snapshot.matches('open') ? snapshot.context.user?.username : undefined,
   );
   if (isUnknown) return null;
-  if (username !== undefined) return <span className={styles['welcome']}>{`Bienvenido, ${username}`}</span>;
+  if (username !== undefined) return <span className={styles.welcome}>{`Bienvenido, ${username}`}</span>;
   return (
-    <Link to={paths.login} state={state} className={styles['enter']}>
+    <Link to={paths.login} state={state} className={styles.enter}>
       Iniciar sesión
     </Link>
   );

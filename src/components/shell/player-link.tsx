@@ -12,16 +12,16 @@ export function PlayerLink() {
   const skin = useSelector(session, (snapshot) => snapshot.context.user?.skin);
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username);
   return (
-    <Link to={paths.user} className={styles['player']}>
+    <Link to={paths.user} className={styles.player}>
       <Picture
         picture={skin === undefined ? null : { kind: 'skin', id: skin }}
         alt=""
         width={36}
         height={36}
-        className={styles['avatar']}
+        className={styles.avatar}
         placeholder={<Silhouette />}
       />
-      <span className={styles['name']}>{username}</span>
+      <span className={styles.name}>{username}</span>
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function SessionNotices() {
   const isStorageWorking = useIsStorageWorking();
   const [isDismissed, setDismissed] = useState(false);
   return (
-    <div className={styles['notices']}>
+    <div className={styles.notices}>
       <div role="alert">
         {isExpired && (
           <Notice
@@ -60,14 +60,14 @@ interface NoticeProps {
 
 function Notice({ text, children, onClose }: NoticeProps) {
   return (
-    <div className={styles['notice']}>
-      <CircleAlert aria-hidden="true" size={20} className={styles['icon']} />
-      <div className={styles['words']}>
+    <div className={styles.notice}>
+      <CircleAlert aria-hidden="true" size={20} className={styles.icon} />
+      <div className={styles.words}>
         <span>{text}</span>
         {children}
       </div>
       {onClose && (
-        <button type="button" aria-label="Cerrar aviso" className={styles['close']} onClick={onClose}>
+        <button type="button" aria-label="Cerrar aviso" className={styles.close} onClick={onClose}>
           <X aria-hidden="true" size={18} />
         </button>
       )}

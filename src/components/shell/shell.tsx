@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeptFocus(content);
   useScrollPosition();
   return (
-    <div className={styles['shell']}>
+    <div className={styles.shell}>
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
         id="contenido"
         ref={content}
         tabIndex={-1}
-        className={styles['content']}
+        className={styles.content}
         onKeyDown={ignoreHeldEnter}
         onSubmit={focusInvalidField}
       >

@@ -39,11 +39,11 @@ export function TopBar() {
   }, [isOpen]);
 
   return (
-    <header className={styles['bar']}>
+    <header className={styles.bar}>
       <nav
         ref={bar}
         aria-label="Principal"
-        className={styles['inner']}
+        className={styles.inner}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isOpen) return;
           setOpenAt(null);
@@ -55,13 +55,13 @@ export function TopBar() {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null);
         }}
       >
-        <Link to={paths.home} className={styles['logo']}>
+        <Link to={paths.home} className={styles.logo}>
           <Picture
             picture={{ kind: 'logo' }}
             alt=""
             width={40}
             height={40}
-            className={styles['mark']}
+            className={styles.mark}
             placeholder={<CityMark />}
           />
           <span translate="no">{site.name}</span>
@@ -69,7 +69,7 @@ export function TopBar() {
         <button
           ref={toggle}
           type="button"
-          className={styles['toggle']}
+          className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={menuId}
           disabled={!isHydrated}
@@ -78,13 +78,13 @@ export function TopBar() {
           <MenuIcon aria-hidden="true" size={24} />
           <span className="visually-hidden">Menú</span>
         </button>
-        <div id={menuId} className={styles['menu']} data-open={isOpen}>
-          <ul className={styles['links']}>
+        <div id={menuId} className={styles.menu} data-open={isOpen}>
+          <ul className={styles.links}>
             {menu
               .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
               .map(({ label, path }) => (
                 <li key={path}>
-                  <NavLink to={path} end={path === paths.home} className={styles['link'] ?? ''}>
+                  <NavLink to={path} end={path === paths.home} className={styles.link ?? ''}>
                     {label}
                   </NavLink>
                 </li>
@@ -108,7 +108,7 @@ function SessionControl() {
   const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
   const isClosed = useSelector(session, (snapshot) => snapshot.matches('closed'));
   return (
-    <div className={styles['session']}>
+    <div className={styles.session}>
       {isOpen && (
         <>
           <PlayerLink />

@@ -12,19 +12,19 @@ import { requirements, steps } from './requirements.ts';
 export default function DownloadPage() {
   return (
     <Page title="Descargar">
-      <h1 className={headings['marked']}>Descargar</h1>
-      <div className={styles['start']}>
-        <section aria-labelledby="enlaces" className={classNames(styles['links'], edges['coloured'])}>
-          <h2 id="enlaces" className={styles['title']}>
+      <h1 className={headings.marked}>Descargar</h1>
+      <div className={styles.start}>
+        <section aria-labelledby="enlaces" className={classNames(styles.links, edges.coloured)}>
+          <h2 id="enlaces" className={styles.title}>
             Enlaces
           </h2>
           <Downloads />
         </section>
         <section aria-labelledby="pasos">
-          <h2 id="pasos" className={styles['title']}>
+          <h2 id="pasos" className={styles.title}>
             Cómo entrar
           </h2>
-          <ol className={styles['steps']}>
+          <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -32,10 +32,10 @@ export default function DownloadPage() {
         </section>
       </div>
       <section aria-labelledby="requisitos">
-        <h2 id="requisitos" className={styles['title']}>
+        <h2 id="requisitos" className={styles.title}>
           Tu computadora
         </h2>
-        <div className={styles['cards']}>
+        <div className={styles.cards}>
           <Card title="Requisitos mínimos" icon={Gauge}>
             <Requirements level="minimum" />
           </Card>

@@ -21,10 +21,10 @@ export function Downloads() {
 
   if (hasFailed) return <Failure message={visitorMessages.download.failed} onRetry={retry} />;
   return (
-    <div className={styles['room']}>
+    <div className={styles.room}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {isReady ? (
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {downloads.map((download, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
             <li key={index}>
@@ -44,16 +44,16 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
   if (target === null) {
     return (
       <>
-        <button type="button" disabled className={styles['link']}>
+        <button type="button" disabled className={styles.link}>
           <Link2Off aria-hidden="true" size={22} />
           <span>{label}</span>
         </button>
-        <p className={styles['hint']}>{visitorMessages.download.missing}</p>
+        <p className={styles.hint}>{visitorMessages.download.missing}</p>
       </>
     );
   }
   return (
-    <a href={target} rel="noopener noreferrer" className={styles['link']} data-main={isMain}>
+    <a href={target} rel="noopener noreferrer" className={styles.link} data-main={isMain}>
       <DownloadIcon aria-hidden="true" size={22} />
       <span>{label}</span>
     </a>
@@ -66,9 +66,9 @@ const places = [1, 2, 3];
 function DownloadsSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles['list']}>
+      <div className={styles.list}>
         {places.map((place) => (
-          <div key={place} className={styles['blank']}>
+          <div key={place} className={styles.blank}>
             <Skeleton shape="block" />
           </div>
         ))}

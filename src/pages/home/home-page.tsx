@@ -11,7 +11,7 @@ import { SocialLinks } from './social-links.tsx';
 
 /** A constant element, so that opening a news item does not render it again. */
 const strip = (
-  <div className={styles['strip']}>
+  <div className={styles.strip}>
     <ServerStatusWidget />
     <SocialLinks />
   </div>

@@ -29,14 +29,14 @@ export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
   const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
 
   const back = (
-    <Link to={listHref} className={styles['back']}>
+    <Link to={listHref} className={styles.back}>
       <ArrowLeft aria-hidden="true" size={18} />
       <span>Volver a las noticias</span>
     </Link>
   );
   if (news && !item) return <Empty message={visitorMessages.news.notFound}>{back}</Empty>;
   return (
-    <article className={styles['detail']}>
+    <article className={styles.detail}>
       {back}
       <SlowNotice isSlow={isListSlow} onRetry={() => actor.send({ type: 'list.retried' })} />
       {item ? <NewsText key={item.id} item={item} /> : <NewsTextSkeleton />}
@@ -54,10 +54,10 @@ function NewsText({ item }: { item: News }) {
   }, [isOpenedHere]);
   return (
     <header>
-      <h2 className={headings['marked']} tabIndex={-1} ref={heading}>
+      <h2 className={headings.marked} tabIndex={-1} ref={heading}>
         {item.titulo}
       </h2>
-      <p className={styles['text']}>{item.descripcion}</p>
+      <p className={styles.text}>{item.descripcion}</p>
     </header>
   );
 }
@@ -65,7 +65,7 @@ function NewsText({ item }: { item: News }) {
 function NewsTextSkeleton() {
   return (
     <LoadingRegion>
-      <div className={headings['marked']}>
+      <div className={headings.marked}>
         <Skeleton shape="title" />
       </div>
       <Skeleton />

@@ -19,8 +19,8 @@ import styles from './news-list.module.css';
 
 export function NewsListFrame({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="noticias" className={styles['frame']}>
-      <h2 id="noticias" className={headings['marked']}>
+    <section aria-labelledby="noticias" className={styles.frame}>
+      <h2 id="noticias" className={headings.marked}>
         Noticias
       </h2>
       {children}
@@ -53,19 +53,19 @@ export function NewsList({ news, address, actor }: NewsListProps) {
 
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {rows.map((item) => (
-          <li key={item.id} className={styles['item']}>
-            <h3 className={styles['title']}>
+          <li key={item.id} className={styles.item}>
+            <h3 className={styles.title}>
               <Link
                 to={address.newsHref(item.id)}
-                className={styles['link']}
+                className={styles.link}
                 ref={item.id === lastOpenedId ? lastOpened : undefined}
               >
                 {item.titulo}
               </Link>
             </h3>
-            <p className={styles['preview']}>{newsPreview(item.descripcion)}</p>
+            <p className={styles.preview}>{newsPreview(item.descripcion)}</p>
           </li>
         ))}
       </ul>
@@ -79,11 +79,11 @@ const places = Array.from({ length: limits.newsPageSize }, (_, index) => index);
 export function NewsListSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles['list']}>
+      <div className={styles.list}>
         {places.map((place) => (
-          <div key={place} className={styles['item']}>
+          <div key={place} className={styles.item}>
             <Skeleton shape="title" />
-            <div className={styles['preview']}>
+            <div className={styles.preview}>
               <Skeleton />
               <Skeleton />
               <Skeleton shape="short" />

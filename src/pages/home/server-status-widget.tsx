@@ -20,8 +20,8 @@ export function ServerStatusWidget() {
   const retry = () => actor.send({ type: 'status.retried' });
 
   return (
-    <div className={styles['widget']}>
-      <div role="status" aria-label="Estado del servidor" className={styles['region']}>
+    <div className={styles.widget}>
+      <div role="status" aria-label="Estado del servidor" className={styles.region}>
         {status ? <Status status={status} /> : <StatusSkeleton />}
       </div>
       {hasFailed && <Button onClick={retry}>{siteMessages.waiting.retry}</Button>}
@@ -36,15 +36,15 @@ function Status({ status }: { status: ServerStatus }) {
   const maxPlayers = status.kind === 'online' ? status.maxPlayers : limits.defaultMaxPlayers;
   return (
     <>
-      <p className={styles['line']} data-kind={status.kind}>
-        <span className={styles['light']} aria-hidden="true" />
+      <p className={styles.line} data-kind={status.kind}>
+        <span className={styles.light} aria-hidden="true" />
         <span>
           {status.kind === 'off' ? visitorMessages.serverStatus.off : onlineMessage(players, maxPlayers)}
         </span>
       </p>
       <Occupancy share={maxPlayers > 0 ? Math.min(1, players / maxPlayers) : 0} />
       {status.kind === 'unreachable' && (
-        <p className={styles['hint']}>{visitorMessages.serverStatus.unreachable}</p>
+        <p className={styles.hint}>{visitorMessages.serverStatus.unreachable}</p>
       )}
     </>
   );
@@ -53,9 +53,9 @@ function Status({ status }: { status: ServerStatus }) {
 /** A visual bar of the server's load; the text above has the numbers. */
 function Occupancy({ share }: { share: number }) {
   return (
-    <svg className={styles['bar']} aria-hidden="true">
-      <rect className={styles['track']} width="100%" height="100%" />
-      <rect className={styles['fill']} width={`${share * 100}%`} height="100%" />
+    <svg className={styles.bar} aria-hidden="true">
+      <rect className={styles.track} width="100%" height="100%" />
+      <rect className={styles.fill} width={`${share * 100}%`} height="100%" />
     </svg>
   );
 }
@@ -63,10 +63,10 @@ function Occupancy({ share }: { share: number }) {
 function StatusSkeleton() {
   return (
     <LoadingRegion>
-      <p className={styles['line']}>
+      <p className={styles.line}>
         <Skeleton shape="title" />
       </p>
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         <Skeleton shape="block" />
       </div>
     </LoadingRegion>

@@ -36,7 +36,7 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
       <>
         <SlowNotice isSlow={isSlow} onRetry={retry} />
         <LoadingRegion>
-          <div className={styles['part']}>
+          <div className={styles.part}>
             <Skeleton shape="title" />
             <Skeleton />
             <Skeleton shape="short" />
@@ -45,6 +45,6 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
       </>
     );
   }
-  if (subNews.length === 0) return <p className={styles['none']}>{visitorMessages.news.noSubNews}</p>;
+  if (subNews.length === 0) return <p className={styles.none}>{visitorMessages.news.noSubNews}</p>;
   return subNews.map((part) => <SubNewsPart key={part.id} part={part} />);
 }

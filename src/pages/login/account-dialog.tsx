@@ -26,14 +26,14 @@ export function AccountDialog({ actor, toast }: AccountDialogProps) {
   return (
     <Dialog title="Selecciona tu cuenta" onCancel={cancel}>
       <form
-        className={styles['form']}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'choice.confirmed' });
         }}
       >
-        <p className={styles['hint']}>Hay más de una cuenta con este correo.</p>
-        <fieldset translate="no" className={styles['accounts']} disabled={isBusy}>
+        <p className={styles.hint}>Hay más de una cuenta con este correo.</p>
+        <fieldset translate="no" className={styles.accounts} disabled={isBusy}>
           <legend translate="yes" className="visually-hidden">
             Cuentas
           </legend>
@@ -50,7 +50,7 @@ export function AccountDialog({ actor, toast }: AccountDialogProps) {
         </fieldset>
         <Toast actor={toast} />
         <SlowNotice isSlow={isSlow} />
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button onClick={cancel}>Cancelar</Button>
           <Button type="submit" look="primary" isBusy={isBusy}>
             Continuar

@@ -21,12 +21,12 @@ export function Backdrop() {
   }, [actor, isStill]);
 
   return (
-    <div className={styles['backdrop']} aria-hidden="true">
+    <div className={styles.backdrop} aria-hidden="true">
       <Skyline />
       {(previous === null ? [current] : [previous, current]).map((index) => (
         <div
           key={index}
-          className={styles['picture']}
+          className={styles.picture}
           data-shown={index === current}
           onTransitionEnd={() => actor.send({ type: 'picture.seen' })}
         >
@@ -35,7 +35,7 @@ export function Backdrop() {
             alt=""
             width={1600}
             height={900}
-            className={styles['image']}
+            className={styles.image}
             placeholder={null}
           />
         </div>

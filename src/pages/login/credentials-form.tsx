@@ -20,7 +20,7 @@ export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMac
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       // Without scripts the browser submits the form natively: POST keeps the password out of the URL.
       method="post"
       onSubmit={(event) => {

@@ -23,10 +23,10 @@ export default function LoginPage() {
   const cancel = () => actor.send({ type: 'call.cancelled' });
 
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <title>{`Iniciar sesión · ${site.name}`}</title>
-      <section className={styles['panel']} aria-labelledby="login-title">
-        <h1 id="login-title" className={headings['marked']}>
+      <section className={styles.panel} aria-labelledby="login-title">
+        <h1 id="login-title" className={headings.marked}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>
         {toast && <Toast actor={toast} isMuted={isChoosing} />}

@@ -21,13 +21,13 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'email.submitted', email: typedEmail() });
       }}
     >
-      <p className={styles['hint']}>
+      <p className={styles.hint}>
         Escribe el correo de tu cuenta y te enviaremos un enlace para elegir otra contraseña.
       </p>
       <Field
@@ -45,7 +45,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
           if (visible !== input.value) input.value = visible;
         }}
       />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button disabled={isBusy} onClick={() => actor.send({ type: 'recovery.left', email: typedEmail() })}>
           Volver
         </Button>

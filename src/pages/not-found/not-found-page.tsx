@@ -8,10 +8,10 @@ import styles from './not-found-page.module.css';
 export default function NotFoundPage() {
   return (
     <Page title={siteMessages.notFound.title}>
-      <div className={styles['face']}>
+      <div className={styles.face}>
         <DarkStreet />
         <h1>{siteMessages.notFound.title}</h1>
-        <p className={styles['hint']}>Esta calle no está en el mapa de la ciudad.</p>
+        <p className={styles.hint}>Esta calle no está en el mapa de la ciudad.</p>
         <ButtonLink to={paths.home} look="primary">
           Volver al inicio
         </ButtonLink>

@@ -22,7 +22,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

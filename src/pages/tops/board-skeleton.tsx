@@ -9,9 +9,9 @@ const lines = Array.from({ length: 10 }, (_, index) => index);
 export function BoardSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles['podium']}>
+      <div className={styles.podium}>
         {places.map((place) => (
-          <div key={place} className={styles['place']}>
+          <div key={place} className={styles.place}>
             <Skeleton shape="block" />
           </div>
         ))}
@@ -26,7 +26,7 @@ export function RowsSkeleton() {
   return (
     <div>
       {lines.map((line) => (
-        <div key={line} className={styles['row']}>
+        <div key={line} className={styles.row}>
           <Skeleton />
         </div>
       ))}

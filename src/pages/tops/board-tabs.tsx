@@ -34,7 +34,7 @@ export function BoardTabs({ address, children }: BoardTabsProps) {
 
   return (
     <>
-      <div ref={tabs} role="tablist" aria-label="TOPs" className={styles['tabs']} onKeyDown={turn}>
+      <div ref={tabs} role="tablist" aria-label="TOPs" className={styles.tabs} onKeyDown={turn}>
         {leaderboards.map((board, index) => (
           <button
             key={board.id}
@@ -44,7 +44,7 @@ export function BoardTabs({ address, children }: BoardTabsProps) {
             aria-selected={index === current}
             aria-controls={`${id}-panel`}
             tabIndex={index === current ? 0 : -1}
-            className={styles['tab']}
+            className={styles.tab}
             disabled={!isHydrated}
             onClick={() => choose(index)}
           >
@@ -56,7 +56,7 @@ export function BoardTabs({ address, children }: BoardTabsProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${address.board.id}`}
-        className={styles['panel']}
+        className={styles.panel}
       >
         {children}
       </div>

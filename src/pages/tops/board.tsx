@@ -108,7 +108,7 @@ function Ranking({ search, address, rows, ownName }: RankingProps) {
         )}
       </SearchBar>
       {found.length === 0 ? (
-        <p className={styles['none']}>{visitorMessages.tops.noMatch}</p>
+        <p className={styles.none}>{visitorMessages.tops.noMatch}</p>
       ) : (
         <RankingTable rows={shown} board={address.board} ownName={ownName} />
       )}

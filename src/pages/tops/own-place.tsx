@@ -20,9 +20,9 @@ export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName
   const id = useId();
   const place = standing(rows, field, ownName);
   return (
-    <section aria-labelledby={id} className={styles['place']}>
+    <section aria-labelledby={id} className={styles.place}>
       <div>
-        <h2 id={id} className={styles['heading']}>
+        <h2 id={id} className={styles.heading}>
           Tu puesto
         </h2>
         {place ? (
@@ -43,16 +43,16 @@ export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName
                 <li
                   key={row.rank}
                   aria-current={row === place.own || undefined}
-                  className={classNames(styles['row'], row === place.own && styles['own'])}
+                  className={classNames(styles.row, row === place.own && styles.own)}
                 >
-                  <span className={styles['rank']}>
+                  <span className={styles.rank}>
                     <span className="visually-hidden">Puesto </span>
                     <span>{formatNumber(row.rank)}</span>
                   </span>
-                  <span className={styles['name']}>
+                  <span className={styles.name}>
                     <PlayerName name={row.name} />
                   </span>
-                  <span className={styles['figure']}>{formatFigure(field, row[field])}</span>
+                  <span className={styles.figure}>{formatFigure(field, row[field])}</span>
                 </li>
               ),
           )}

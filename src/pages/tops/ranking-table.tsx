@@ -29,7 +29,7 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
   }, [hash, key]);
 
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{`Clasificación: ${name}`}</caption>
       <thead>
         <tr>
@@ -65,12 +65,12 @@ const Row = memo(function Row({ row, board, ownRow }: RowProps) {
       tabIndex={isOwn ? -1 : undefined}
       aria-current={isOwn ? true : undefined}
       data-rank={row.rank}
-      className={classNames(isOwn && styles['own'])}
+      className={classNames(isOwn && styles.own)}
     >
       <td>{formatNumber(row.rank)}</td>
       <th scope="row">
         <PlayerName name={row.name} />
-        {isOwn && <span className={styles['mark']}>Tú</span>}
+        {isOwn && <span className={styles.mark}>Tú</span>}
       </th>
       <td>{formatFigure(board.field, row[board.field])}</td>
     </tr>

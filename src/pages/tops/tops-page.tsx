@@ -27,9 +27,9 @@ export default function TopsPage() {
 
   return (
     <Page title="TOPs">
-      <header className={styles['head']}>
-        <h1 className={headings['marked']}>TOPs</h1>
-        <p className={styles['lead']}>
+      <header className={styles.head}>
+        <h1 className={headings.marked}>TOPs</h1>
+        <p className={styles.lead}>
           Los que más se ven por San Andreas: quién suma más puntos de rol, quién tiene más dinero, quién
           juega más horas y quién gasta sin mirar.
         </p>

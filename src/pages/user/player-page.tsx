@@ -17,7 +17,7 @@ export function PlayerPage({ title, children }: PlayerPageProps) {
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   return (
     <Page title={title}>
-      <h1 className={headings['marked']}>{title}</h1>
+      <h1 className={headings.marked}>{title}</h1>
       {user && children(user)}
     </Page>
   );

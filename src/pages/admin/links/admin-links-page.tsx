@@ -35,8 +35,8 @@ export default function AdminLinksPage() {
 
   return (
     <Page title="Cambio de links">
-      <h1 className={headings['marked']}>Cambio de links</h1>
-      <div className={styles['board']}>
+      <h1 className={headings.marked}>Cambio de links</h1>
+      <div className={styles.board}>
         {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isLoading && isSlow} onRetry={retry} />
         {hasFailed && <Failure message={adminMessages.links.loadFailed} onRetry={retry} />}
@@ -55,7 +55,7 @@ export default function AdminLinksPage() {
 function FormSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles['form']}>
+      <div className={styles.form}>
         <Skeleton shape="title" />
         <Skeleton />
         <Skeleton shape="title" />

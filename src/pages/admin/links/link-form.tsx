@@ -20,7 +20,7 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,15 +55,15 @@ function ChosenLink({ actor, isDisabled }: { actor: AdminLinksRef; isDisabled: b
         options={links.map(({ id, nombre }) => ({ value: id, label: nombre }))}
         onChange={(event) => actor.send({ type: 'link.selected', id: Number(event.target.value) })}
       />
-      <div className={styles['current']}>
-        <span className={styles['currentName']}>Ahora lleva a</span>
-        <CornerDownRight aria-hidden="true" size={18} className={styles['arrow']} />
+      <div className={styles.current}>
+        <span className={styles.currentName}>Ahora lleva a</span>
+        <CornerDownRight aria-hidden="true" size={18} className={styles.arrow} />
         {isWebAddress(current) ? (
-          <a href={current} rel="noopener noreferrer" className={styles['address']}>
+          <a href={current} rel="noopener noreferrer" className={styles.address}>
             {current}
           </a>
         ) : (
-          <span className={styles['address']}>{current || 'Ninguna parte'}</span>
+          <span className={styles.address}>{current || 'Ninguna parte'}</span>
         )}
       </div>
     </>
@@ -78,7 +78,7 @@ function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolea
   return (
     <>
       {problem === 'stale' && (
-        <p role="alert" className={styles['stale']}>
+        <p role="alert" className={styles.stale}>
           <TriangleAlert aria-hidden="true" size={20} />
           <span>{adminMessages.links.stale}</span>
         </p>

@@ -49,9 +49,9 @@ export default function AdminNewsPage() {
 
   return (
     <Page title="Noticias">
-      <div className={styles['head']}>
-        <h1 className={headings['marked']}>Noticias</h1>
-        <div className={styles['modes']}>
+      <div className={styles.head}>
+        <h1 className={headings.marked}>Noticias</h1>
+        <div className={styles.modes}>
           <Button
             look={isAdding ? 'primary' : 'secondary'}
             aria-pressed={isAdding}
@@ -66,7 +66,7 @@ export default function AdminNewsPage() {
           </Button>
         </div>
       </div>
-      <div className={styles['board']}>
+      <div className={styles.board}>
         {toast && <Toast actor={toast} />}
         {isViewing && <LostDrafts actor={actor} />}
         {isViewing && <NewsTable actor={actor} search={search} address={address} />}

@@ -18,7 +18,7 @@ export function DraftNotice({ message, isBusy = false, isNew = false, onDrop }: 
     if (isNew) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
   return (
-    <div ref={box} className={styles['notice']}>
+    <div ref={box} className={styles.notice}>
       <History aria-hidden="true" size={20} />
       <p role="status">{message}</p>
       <Button look="quiet" disabled={isBusy} onClick={onDrop}>

@@ -73,10 +73,10 @@ export function EditDesk<T extends Words>({
   if (isGone)
     return <Gone actor={actor} message={gone} onReuse={onReuse} onDiscard={discard} onLeave={onLeave} />;
   return (
-    <div className={styles['desk']}>
+    <div className={styles.desk}>
       <form
         ref={form}
-        className={styles['form']}
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +88,7 @@ export function EditDesk<T extends Words>({
         {isConflict && <Conflict actor={actor} onDrop={drop} />}
         {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           {!isConflict && (
             <Button type="submit" look="primary" isBusy={isBusy}>
               Guardar cambios
@@ -120,10 +120,10 @@ function Conflict<T extends Words>({
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} tabIndex={-1} aria-label="Lo que hay guardado" className={styles['part']}>
+    <section ref={box} tabIndex={-1} aria-label="Lo que hay guardado" className={styles.part}>
       <p role="alert">{adminMessages.newsAdmin.changedElsewhere}</p>
       <WrittenText text={saved} other={text} />
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button look="primary" onClick={() => actor.send({ type: 'replacement.chosen' })}>
           Guardar la mía
         </Button>

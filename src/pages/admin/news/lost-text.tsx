@@ -23,13 +23,13 @@ export function LostText({ message, isNew = false, texts, onReuse, onDiscard, ch
     if (isNew) box.current?.focus();
   }, [isNew]);
   return (
-    <section ref={box} tabIndex={-1} aria-label="Texto sin guardar" className={styles['part']}>
+    <section ref={box} tabIndex={-1} aria-label="Texto sin guardar" className={styles.part}>
       <p role={isNew ? 'alert' : undefined}>{message}</p>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
         <WrittenText key={index} text={text} />
       ))}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {onReuse && <Button onClick={onReuse}>Crear una noticia nueva</Button>}
         <Button onClick={onDiscard}>Descartar este texto</Button>
         {children}

@@ -14,12 +14,12 @@ export function NewsPreview({ news, parts }: NewsPreviewProps) {
   if (!news && parts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it when it overflows
-    <section aria-label="Vista previa" tabIndex={0} className={styles['preview']}>
-      <p className={styles['caption']}>Así la verán los jugadores</p>
+    <section aria-label="Vista previa" tabIndex={0} className={styles.preview}>
+      <p className={styles.caption}>Así la verán los jugadores</p>
       {news && (
         <header>
-          <h2 className={headings['marked']}>{news.titulo.trim() || 'Sin título todavía'}</h2>
-          <p className={styles['text']}>{news.descripcion}</p>
+          <h2 className={headings.marked}>{news.titulo.trim() || 'Sin título todavía'}</h2>
+          <p className={styles.text}>{news.descripcion}</p>
         </header>
       )}
       {parts.map((part, index) => (

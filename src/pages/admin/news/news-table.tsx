@@ -81,9 +81,9 @@ function FoundNews({ actor, search, address, news }: FoundNewsProps) {
         total={news.length}
       />
       {found.length === 0 ? (
-        <p className={styles['none']}>{adminMessages.newsAdmin.noMatch}</p>
+        <p className={styles.none}>{adminMessages.newsAdmin.noMatch}</p>
       ) : (
-        <table className={styles['table']}>
+        <table className={styles.table}>
           <caption className="visually-hidden">Noticias</caption>
           <thead>
             <tr>
@@ -122,9 +122,9 @@ function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
       <th scope="row" id={id}>
         {item.titulo}
       </th>
-      <td className={styles['text']}>{newsPreview(item.descripcion)}</td>
+      <td className={styles.text}>{newsPreview(item.descripcion)}</td>
       <td>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button
             id={openerId({ mode: 'editing', openId: item.id })}
             aria-describedby={id}
@@ -172,7 +172,7 @@ export function RowsSkeleton() {
   return (
     <LoadingRegion>
       {lines.map((line) => (
-        <div key={line} className={styles['blank']}>
+        <div key={line} className={styles.blank}>
           <Skeleton shape="title" />
           <Skeleton />
         </div>

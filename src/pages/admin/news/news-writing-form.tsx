@@ -47,12 +47,12 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   // Otherwise the sub-items of the draft would look newly added, and the form for the next one would take the focus.
   if (isRestoring) return null;
   return (
-    <div className={styles['desk']}>
-      <div className={styles['form']}>
+    <div className={styles.desk}>
+      <div className={styles.form}>
         {/* The sub-item form comes before the button, so the button names its own form with `form`. */}
         <form
           id={formId}
-          className={styles['form']}
+          className={styles.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -128,7 +128,7 @@ function Problem({ actor }: { actor: NewsWritingRef }) {
   if (problem !== 'subNewsRequired' && problem !== 'nothingPending' && problem !== 'subNewsNotAdded')
     return null;
   return (
-    <p role="alert" className={styles['problem']}>
+    <p role="alert" className={styles.problem}>
       {adminMessages.newsAdmin[problem]}
     </p>
   );

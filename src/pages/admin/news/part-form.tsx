@@ -48,8 +48,8 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
         actor.send({ type: 'part.added' });
       }}
     >
-      <fieldset className={styles['part']}>
-        <legend className={styles['legend']}>
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>
           {isReplacing ? 'Cambiar mininoticia' : isFirst ? 'Mininoticia' : 'Otra mininoticia'}
         </legend>
         <SubNewsFields
@@ -58,7 +58,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
           error={isWrong ? adminMessages.newsAdmin[problem] : undefined}
           onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}
         />
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button type="submit" disabled={isBusy}>
             <Plus aria-hidden="true" size={18} />
             <span>{isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}</span>

@@ -30,18 +30,18 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
   if (pending.length === 0) return null;
 
   return (
-    <ol ref={list} aria-label="Mininoticias por guardar" className={styles['list']}>
+    <ol ref={list} aria-label="Mininoticias por guardar" className={styles.list}>
       {pending.map(({ minititulo, contenido }, index) => (
         <li
           key={`${minititulo}\n${contenido}`}
-          className={styles['item']}
+          className={styles.item}
           aria-current={index === editedIndex ? true : undefined}
         >
-          <span className={styles['title']}>{minititulo}</span>
-          <span className={styles['tools']}>
+          <span className={styles.title}>{minititulo}</span>
+          <span className={styles.tools}>
             <button
               type="button"
-              className={styles['tool']}
+              className={styles.tool}
               aria-label={`Subir «${minititulo}»`}
               disabled={isBusy}
               aria-disabled={index === 0 || undefined}
@@ -51,7 +51,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
             </button>
             <button
               type="button"
-              className={styles['tool']}
+              className={styles.tool}
               aria-label={`Bajar «${minititulo}»`}
               disabled={isBusy}
               aria-disabled={index === pending.length - 1 || undefined}
@@ -62,7 +62,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
             <button
               id={changeButtonId(index)}
               type="button"
-              className={styles['tool']}
+              className={styles.tool}
               aria-label={`Cambiar «${minititulo}»`}
               disabled={isBusy}
               onClick={() => actor.send({ type: 'pending.opened', index })}
@@ -71,7 +71,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
             </button>
             <button
               type="button"
-              className={styles['tool']}
+              className={styles.tool}
               aria-label={`Quitar «${minititulo}»`}
               disabled={isBusy}
               onClick={() => {

@@ -61,7 +61,7 @@ export function SubNewsFields({ text, isLocked, error, onChange }: TextFieldsPro
         label="Contenido"
         name="contenido"
         rows={4}
-        note={<p className={styles['hint']}>Cada * empieza un punto de la lista.</p>}
+        note={<p className={styles.hint}>Cada * empieza un punto de la lista.</p>}
         most={limits.newsTextMax}
         value={text.contenido}
         readOnly={isLocked}

@@ -49,16 +49,16 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   }, [editedId]);
 
   return (
-    <article className={styles['detail']}>
-      <header className={styles['head']}>
+    <article className={styles.detail}>
+      <header className={styles.head}>
         <Button look="quiet" onClick={onLeave}>
           <ArrowLeft aria-hidden="true" size={18} />
           <span>Volver a la tabla</span>
         </Button>
-        <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {news.titulo}
         </h2>
-        <p className={rows['text']}>{news.descripcion}</p>
+        <p className={rows.text}>{news.descripcion}</p>
       </header>
       {toast && <Toast actor={toast} />}
       {edit ? (
@@ -71,8 +71,8 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
         <>
           <LostDrafts actor={actor} />
           <SubNewsTable actor={actor} />
-          <section aria-labelledby="agregar" className={styles['additions']}>
-            <h3 id="agregar" className={styles['subtitle']}>
+          <section aria-labelledby="agregar" className={styles.additions}>
+            <h3 id="agregar" className={styles.subtitle}>
               Más mininoticias
             </h3>
             {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
@@ -108,9 +108,9 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
     <>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {isLoading && subNews.length === 0 && <RowsSkeleton />}
-      {!isLoading && subNews.length === 0 && <p className={rows['none']}>{visitorMessages.news.noSubNews}</p>}
+      {!isLoading && subNews.length === 0 && <p className={rows.none}>{visitorMessages.news.noSubNews}</p>}
       {subNews.length > 0 && (
-        <table className={rows['table']}>
+        <table className={rows.table}>
           <caption className="visually-hidden">Mininoticias</caption>
           <thead>
             <tr>
@@ -143,9 +143,9 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
       <th scope="row" id={id}>
         {item.minititulo}
       </th>
-      <td className={rows['text']}>{bulletPoints(item.contenido).join(' · ')}</td>
+      <td className={rows.text}>{bulletPoints(item.contenido).join(' · ')}</td>
       <td>
-        <div className={rows['actions']}>
+        <div className={rows.actions}>
           <Button
             id={openerId(item.id)}
             aria-describedby={id}

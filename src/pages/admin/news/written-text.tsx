@@ -7,16 +7,16 @@ type Words = NewsDraft | SubNewsDraft;
 export function WrittenText({ text, other }: { text: Words; other?: Words }) {
   const others = other && fieldsOf(other);
   return (
-    <dl className={styles['texts']}>
+    <dl className={styles.texts}>
       {fieldsOf(text).map(([name, words], index) => {
         const isDifferent = others !== undefined && others[index]?.[1].trim() !== words.trim();
         return (
-          <div key={name} className={isDifferent ? styles['different'] : undefined}>
-            <dt className={styles['name']}>
+          <div key={name} className={isDifferent ? styles.different : undefined}>
+            <dt className={styles.name}>
               <span>{name}</span>
-              {isDifferent && <span className={styles['mark']}>Distinto del tuyo</span>}
+              {isDifferent && <span className={styles.mark}>Distinto del tuyo</span>}
             </dt>
-            <dd className={styles['words']}>{words}</dd>
+            <dd className={styles.words}>{words}</dd>
           </div>
         );
       })}

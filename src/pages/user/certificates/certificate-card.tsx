@@ -32,27 +32,27 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
   const id = useId();
   const Icon = icons[type];
   return (
-    <li className={classNames(styles['card'], edges['coloured'])} data-progress={progress}>
-      <Icon aria-hidden="true" strokeWidth={1.5} className={styles['seal']} />
-      <h2 id={id} className={styles['title']}>
+    <li className={classNames(styles.card, edges.coloured)} data-progress={progress}>
+      <Icon aria-hidden="true" strokeWidth={1.5} className={styles.seal} />
+      <h2 id={id} className={styles.title}>
         {certificateNames[type]}
       </h2>
-      <p className={styles['terms']}>
+      <p className={styles.terms}>
         {`${limits.quizQuestions} preguntas, ${limits.quizAttempts} intentos, ${minutes} minutos. Todas las respuestas deben ser correctas.`}
       </p>
       {progress === null ? (
         <LoadingRegion isEcho={type !== quizTypes[0]}>
-          <div className={styles['buttonSkeleton']}>
+          <div className={styles.buttonSkeleton}>
             <Skeleton shape="block" />
           </div>
         </LoadingRegion>
       ) : progress === 'held' ? (
-        <p className={styles['held']}>
+        <p className={styles.held}>
           <BadgeCheck aria-hidden="true" size={22} />
           <span>Completado</span>
         </p>
       ) : (
-        <div className={styles['way']}>
+        <div className={styles.way}>
           {progress === 'unverified' && <p>{playerMessages.quiz.unverified}</p>}
           <Button look="primary" aria-describedby={id} onClick={() => navigate(quizPath(type))}>
             {progress === 'underWay' ? 'Continuar' : 'Comenzar'}

@@ -28,9 +28,9 @@ function Certificates({ user }: { user: SessionUser }) {
 
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;
   return (
-    <div className={styles['certificates']}>
+    <div className={styles.certificates}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
-      <ul className={styles['cards']}>
+      <ul className={styles.cards}>
         {quizTypes.map((type) => (
           <CertificateCard key={type} type={type} actor={actor} />
         ))}

@@ -15,13 +15,13 @@ export function QuizClock({ clock }: { clock: ActorRefFrom<typeof quizClockMachi
   const warning = useSelector(clock, (snapshot) => snapshot.context.warning);
 
   return (
-    <div className={styles['clock']}>
-      <Timer aria-hidden="true" size={20} className={styles['icon']} />
+    <div className={styles.clock}>
+      <Timer aria-hidden="true" size={20} className={styles.icon} />
       <span
         role="timer"
         aria-live="off"
         aria-label="Tiempo restante"
-        className={classNames(styles['time'], left * 1000 <= hurry && styles['hurry'])}
+        className={classNames(styles.time, left * 1000 <= hurry && styles.hurry)}
       >
         {`${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`}
       </span>

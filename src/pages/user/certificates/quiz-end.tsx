@@ -15,9 +15,9 @@ export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) 
   const isOverTime = useSelector(actor, (snapshot) => snapshot.matches({ lost: 'byTime' }));
   if (!isCompleted) {
     return (
-      <div className={styles['end']}>
+      <div className={styles.end}>
         <DarkStreet />
-        <p role="alert" className={styles['message']} tabIndex={-1} ref={(message) => message?.focus()}>
+        <p role="alert" className={styles.message} tabIndex={-1} ref={(message) => message?.focus()}>
           {isOverTime && <span>{playerMessages.quiz.timeOver}</span>}
           <span>{playerMessages.quiz.allAttemptsFailed}</span>
         </p>
@@ -25,11 +25,11 @@ export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) 
     );
   }
   return (
-    <div className={styles['end']}>
-      <Award aria-hidden="true" strokeWidth={1.25} className={styles['award']} />
+    <div className={styles.end}>
+      <Award aria-hidden="true" strokeWidth={1.25} className={styles.award} />
       <p
         role="status"
-        className={styles['message']}
+        className={styles.message}
         tabIndex={-1}
         ref={(message) => {
           if (!wasHeld) message?.focus();

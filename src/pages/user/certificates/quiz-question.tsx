@@ -19,11 +19,11 @@ interface QuizQuestionProps {
 export function QuizQuestion({ actor, question, index, isClosed }: QuizQuestionProps) {
   const answer = useSelector(actor, (snapshot) => snapshot.context.answers[index] ?? null);
   return (
-    <li className={styles['item']} data-answered={answer !== null}>
-      <span aria-hidden="true" className={styles['number']}>
+    <li className={styles.item} data-answered={answer !== null}>
+      <span aria-hidden="true" className={styles.number}>
         {index + 1}
       </span>
-      <RadioGroup legend={question.question} legendClassName={styles['text']} isDisabled={isClosed}>
+      <RadioGroup legend={question.question} legendClassName={styles.text} isDisabled={isClosed}>
         {questionOptions(question).map((option, place) => (
           <Choice
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position; two may have the same text

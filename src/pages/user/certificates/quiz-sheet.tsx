@@ -19,7 +19,7 @@ type QuizActor = ActorRefFrom<typeof quizMachine>;
 export function QuizSheet({ actor }: { actor: QuizActor }) {
   return (
     <form
-      className={styles['sheet']}
+      className={styles.sheet}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,7 +40,7 @@ function Questions({ actor }: { actor: QuizActor }) {
     (snapshot) => snapshot.hasTag('busy') || snapshot.matches({ underWay: 'unsent' }),
   );
   return (
-    <ol className={styles['questions']}>
+    <ol className={styles.questions}>
       {questions.map((question, index) => (
         <QuizQuestion
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of the questions does not change
@@ -72,7 +72,7 @@ function Submission({ actor }: { actor: QuizActor }) {
         </Button>
       </div>
       {/* Below the button, which must stay in view. */}
-      <p ref={note} role="status" className={styles['unsent']}>
+      <p ref={note} role="status" className={styles.unsent}>
         {isUnsent && playerMessages.quiz.unsent}
       </p>
     </>
@@ -86,8 +86,8 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
 
   return (
-    <div className={styles['head']}>
-      <div className={styles['figures']}>
+    <div className={styles.head}>
+      <div className={styles.figures}>
         {clock && <QuizClock clock={clock} />}
         <p>{attemptsMessage(attemptsLeft)}</p>
         <AnsweredCount actor={actor} />
@@ -101,18 +101,13 @@ function QuizHead({ actor }: { actor: QuizActor }) {
 
 function AnsweredCount({ actor }: { actor: QuizActor }) {
   const { answered, total } = useAnswered(actor);
-  return <p className={styles['answered']}>{`Respondidas: ${answered} de ${total}`}</p>;
+  return <p className={styles.answered}>{`Respondidas: ${answered} de ${total}`}</p>;
 }
 
 function AnsweredBar({ actor }: { actor: QuizActor }) {
   const { answered, total } = useAnswered(actor);
   return (
-    <progress
-      className={styles['progress']}
-      aria-label="Preguntas respondidas"
-      max={total}
-      value={answered}
-    />
+    <progress className={styles.progress} aria-label="Preguntas respondidas" max={total} value={answered} />
   );
 }
 
@@ -128,12 +123,12 @@ const places = [1, 2, 3];
 export function QuizSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles['sheet']}>
-        <div className={styles['headSkeleton']}>
+      <div className={styles.sheet}>
+        <div className={styles.headSkeleton}>
           <Skeleton shape="block" />
         </div>
         {places.map((place) => (
-          <div key={place} className={styles['questionSkeleton']}>
+          <div key={place} className={styles.questionSkeleton}>
             <Skeleton shape="title" />
             <Skeleton />
             <Skeleton />

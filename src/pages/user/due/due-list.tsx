@@ -25,7 +25,7 @@ interface DueListProps {
 
 export function DueList({ dues, isStale }: DueListProps) {
   return (
-    <ol className={classNames(styles['list'], isStale && styles['stale'])} aria-busy={isStale}>
+    <ol className={classNames(styles.list, isStale && styles.stale)} aria-busy={isStale}>
       {dues.map((due) => (
         <Row key={`${due.kind}-${due.key}`} due={due} />
       ))}
@@ -36,18 +36,18 @@ export function DueList({ dues, isStale }: DueListProps) {
 function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
   const { icon: Icon, label, path } = places[kind];
   return (
-    <li className={classNames(styles['row'], isTaxUrgent(days) && styles['urgent'])}>
-      <Icon aria-hidden="true" size={28} strokeWidth={1.5} className={styles['icon']} />
-      <div className={styles['thing']}>
+    <li className={classNames(styles.row, isTaxUrgent(days) && styles.urgent)}>
+      <Icon aria-hidden="true" size={28} strokeWidth={1.5} className={styles.icon} />
+      <div className={styles.thing}>
         <Link
           to={`${path}?${new URLSearchParams({ [selectionParameters[kind]]: key })}`}
-          className={styles['name']}
+          className={styles.name}
         >
           {name}
         </Link>
-        <span className={styles['kind']}>{label}</span>
+        <span className={styles.kind}>{label}</span>
       </div>
-      <p className={styles['day']}>
+      <p className={styles.day}>
         {day === null ? '—' : <time dateTime={day.toISOString().slice(0, 10)}>{dueMessage(days, day)}</time>}
       </p>
       <TaxDays days={days} />
@@ -61,14 +61,14 @@ const lines = [1, 2, 3, 4, 5];
 export function DueSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles['buttonSkeleton']}>
+      <div className={styles.buttonSkeleton}>
         <Skeleton shape="block" />
       </div>
-      <div className={styles['list']}>
+      <div className={styles.list}>
         {lines.map((line) => (
-          <div key={line} className={styles['row']}>
-            <span className={styles['iconSkeleton']} />
-            <div className={styles['nameSkeleton']}>
+          <div key={line} className={styles.row}>
+            <span className={styles.iconSkeleton} />
+            <div className={styles.nameSkeleton}>
               <Skeleton shape="title" />
             </div>
             <Skeleton />

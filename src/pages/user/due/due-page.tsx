@@ -46,7 +46,7 @@ function DueDays() {
   }, [actor]);
 
   return (
-    <div className={styles['due']}>
+    <div className={styles.due}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {isWaiting || (isLoading && dues.length === 0) ? (
         <DueSkeleton />

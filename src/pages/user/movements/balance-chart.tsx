@@ -20,8 +20,8 @@ export function BalanceChart({ movements }: { movements: readonly Movement[] }) 
   const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
 
   return (
-    <figure className={styles['figure']}>
-      <svg role="img" aria-labelledby={`${id}-title ${id}-desc`} className={styles['chart']}>
+    <figure className={styles.figure}>
+      <svg role="img" aria-labelledby={`${id}-title ${id}-desc`} className={styles.chart}>
         <title id={`${id}-title`}>Saldo en los movimientos mostrados</title>
         <desc id={`${id}-desc`}>
           {`De ${formatMoney(first)} a ${formatMoney(last)}. Máximo ${formatMoney(most)}, mínimo ${formatMoney(least)}.`}
@@ -34,23 +34,23 @@ export function BalanceChart({ movements }: { movements: readonly Movement[] }) 
           height="100%"
         >
           <polygon
-            className={styles['area']}
+            className={styles.area}
             points={`${points.at(0)?.x ?? 0},${height} ${line} ${points.at(-1)?.x ?? 0},${height}`}
           />
-          <polyline className={styles['line']} points={line} />
+          <polyline className={styles.line} points={line} />
         </svg>
         {/* Outside the stretched drawing, so that they stay round. */}
         {points.map(({ x, y }) => (
           <circle
             key={x}
-            className={styles['point']}
+            className={styles.point}
             cx={`${(x / width) * 100}%`}
             cy={`${(y / height) * 100}%`}
             r="4.5"
           />
         ))}
       </svg>
-      <figcaption className={styles['caption']} aria-hidden="true">
+      <figcaption className={styles.caption} aria-hidden="true">
         <span>Saldo</span>
         <span>{`mín. ${formatMoney(least)}`}</span>
         <span>{`máx. ${formatMoney(most)}`}</span>

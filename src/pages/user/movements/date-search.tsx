@@ -30,7 +30,7 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
     <>
       <form
         noValidate
-        className={styles['tool']}
+        className={styles.tool}
         onSubmit={(event) => {
           event.preventDefault();
           if (pageCount === null || isBusy) return;

@@ -63,7 +63,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
     <>
       <form
         noValidate
-        className={styles['tool']}
+        className={styles.tool}
         onSubmit={(event) => {
           event.preventDefault();
           if (total === 0 || !isResting) return;
@@ -90,7 +90,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
           }}
         />
         {choice === 'period' && (
-          <div className={styles['period']}>
+          <div className={styles.period}>
             <Field label="Desde" name="desde" type="date" required error={missing(period?.from)} />
             <Field
               label="Hasta"
@@ -107,11 +107,11 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
         </Button>
       </form>
       {isExporting && <ExportTask actor={actor} />}
-      <p role="status" className={pageStyles['note']}>
+      <p role="status" className={pageStyles.note}>
         {isFinished && exportedMessage(exported)}
       </p>
       {isUnsaved && (
-        <p role="alert" className={taskStyles['failure']}>
+        <p role="alert" className={taskStyles.failure}>
           {playerMessages.movements.unsaved}
         </p>
       )}

@@ -91,7 +91,7 @@ function Movements({ user }: { user: SessionUser }) {
   if (isBeyondEnd && pageCount !== null) return <Navigate to={pageHref(pageCount)} replace />;
 
   return (
-    <div ref={content} className={styles['movements']}>
+    <div ref={content} className={styles.movements}>
       {isInvalid && <Navigate to={pageHref(page)} replace />}
       <MovementsTools>
         <SelectField
@@ -108,7 +108,7 @@ function Movements({ user }: { user: SessionUser }) {
         />
       </MovementsTools>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
-      <p ref={note} role="status" className={styles['note']}>
+      <p ref={note} role="status" className={styles.note}>
         {soughtDay !== null &&
           !isStale &&
           shown &&
@@ -130,9 +130,9 @@ function Movements({ user }: { user: SessionUser }) {
           <Sums movements={shown.movements} />
         </>
       )}
-      <nav aria-label="Paginación" className={styles['pages']}>
+      <nav aria-label="Paginación" className={styles.pages}>
         <ButtonStepLink to={page > 1 ? pageHref(page - 1) : null}>Anterior</ButtonStepLink>
-        <p role="status" className={styles['place']}>
+        <p role="status" className={styles.place}>
           {pageCount !== null && `Página ${formatNumber(page)} de ${formatNumber(Math.max(page, pageCount))}`}
         </p>
         <ButtonStepLink to={pageCount !== null && page < pageCount ? pageHref(page + 1) : null}>
@@ -151,7 +151,7 @@ function hasDay(movements: readonly Movement[], day: string): boolean {
 function Sums({ movements }: { movements: readonly Movement[] }) {
   const { income, expense } = movementSums(movements);
   return (
-    <dl aria-label="Sumas de los movimientos mostrados" className={styles['sums']}>
+    <dl aria-label="Sumas de los movimientos mostrados" className={styles.sums}>
       <div>
         <dt>Ingresos</dt>
         <dd>{formatMoney(income)}</dd>

@@ -19,7 +19,7 @@ interface MovementsTableProps {
 
 export function MovementsTable({ movements, isStale, soughtDay }: MovementsTableProps) {
   return (
-    <table className={classNames(styles['table'], isStale && styles['stale'])} aria-busy={isStale}>
+    <table className={classNames(styles.table, isStale && styles.stale)} aria-busy={isStale}>
       <caption className="visually-hidden">Movimientos del banco</caption>
       <thead>
         <tr>
@@ -51,12 +51,12 @@ function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | 
       aria-current={soughtDay !== null && movementDay(movement.fecha) === soughtDay ? 'date' : undefined}
     >
       <td>
-        <span className={styles['action']}>
-          <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles['out'] : styles['in']} />
+        <span className={styles.action}>
+          <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles.out : styles.in} />
           <span>{playerLabels.movement[action]}</span>
         </span>
       </td>
-      <td className={isWithdrawal ? styles['out'] : styles['in']}>{signed(amount)}</td>
+      <td className={isWithdrawal ? styles.out : styles.in}>{signed(amount)}</td>
       <td>{formatMoney(movement.saldo)}</td>
       <td>{date}</td>
       <td>{time}</td>
@@ -72,17 +72,17 @@ function signed(amount: number): string {
 export function MovementsSkeleton({ limit }: { limit: number }) {
   return (
     <LoadingRegion>
-      <div className={styles['chartSkeleton']}>
+      <div className={styles.chartSkeleton}>
         <Skeleton shape="block" />
       </div>
       <div>
         {Array.from({ length: limit + 1 }, (_, index) => index).map((place) => (
-          <div key={place} className={styles['skeletonRow']}>
+          <div key={place} className={styles.skeletonRow}>
             <Skeleton />
           </div>
         ))}
       </div>
-      <div className={styles['sumsSkeleton']}>
+      <div className={styles.sumsSkeleton}>
         <Skeleton />
       </div>
     </LoadingRegion>

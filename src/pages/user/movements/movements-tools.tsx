@@ -10,11 +10,11 @@ import styles from './movements-tools.module.css';
 export function MovementsTools({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles['tools']}>
-      <div className={styles['fold']}>
+    <div className={styles.tools}>
+      <div className={styles.fold}>
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <span>Buscar y descargar</span>
-          <ChevronDown aria-hidden="true" size={18} className={styles['mark']} />
+          <ChevronDown aria-hidden="true" size={18} className={styles.mark} />
         </Button>
       </div>
       {children}

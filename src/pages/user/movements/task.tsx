@@ -26,18 +26,18 @@ export function Task({ text, value, max, isSlow, failure, onRetry, onCancel }: T
   }, [failure]);
 
   return (
-    <div ref={box} className={styles['task']}>
-      <div className={styles['progress']}>
-        <progress value={value} max={max} aria-label={text} className={styles['bar']} />
+    <div ref={box} className={styles.task}>
+      <div className={styles.progress}>
+        <progress value={value} max={max} aria-label={text} className={styles.bar} />
         <span>{text}</span>
       </div>
       {failure !== null && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className={styles.failure}>
           {failure}
         </p>
       )}
       <SlowNotice isSlow={isSlow} onRetry={onRetry} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         {failure !== null && (
           <Button look="primary" onClick={onRetry}>
             {siteMessages.waiting.retry}

@@ -22,17 +22,17 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const headingId = `${id}-heading`;
   return (
-    <li className={styles['card']}>
-      <div className={styles['scene']}>
+    <li className={styles.card}>
+      <div className={styles.scene}>
         <PropertyPicture picture={face.picture} isLazy={!isAtTop} />
       </div>
-      <div className={styles['body']}>
-        <Heading id={headingId} className={styles['heading']}>
+      <div className={styles.body}>
+        <Heading id={headingId} className={styles.heading}>
           {face.heading}
         </Heading>
         <Facts facts={face.facts} />
         <TaxDays days={taxDays} />
-        <div className={styles['action']}>
+        <div className={styles.action}>
           <Button id={id} aria-describedby={headingId} onClick={onOpen}>
             Ver detalles
           </Button>
@@ -48,15 +48,15 @@ const places = [1, 2, 3];
 export function PropertySkeleton({ picture }: { picture: PictureName | undefined }) {
   return (
     <LoadingRegion>
-      <div className={styles['skeletons']}>
+      <div className={styles.skeletons}>
         {places.map((place) => (
-          <div key={place} className={styles['card']}>
-            <div className={styles['scene']}>{picture && <PropertyPicture picture={picture} />}</div>
-            <div className={styles['body']}>
+          <div key={place} className={styles.card}>
+            <div className={styles.scene}>{picture && <PropertyPicture picture={picture} />}</div>
+            <div className={styles.body}>
               <Skeleton shape="title" />
               <Skeleton />
               <Skeleton shape="short" />
-              <div className={styles['actionSkeleton']}>
+              <div className={styles.actionSkeleton}>
                 <Skeleton shape="block" />
               </div>
             </div>

@@ -21,13 +21,13 @@ export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDia
   useEffect(() => () => document.getElementById(openerId)?.focus(), [openerId]);
   return (
     <Dialog title={face.heading} onCancel={onClose}>
-      <div className={styles['content']}>
-        <div className={styles['scene']}>
+      <div className={styles.content}>
+        <div className={styles.scene}>
           <PropertyPicture picture={face.picture} />
         </div>
         <TaxDays days={taxDays} />
         <Facts facts={face.details} />
-        <div className={styles['close']}>
+        <div className={styles.close}>
           <Button look="primary" onClick={onClose}>
             Cerrar
           </Button>

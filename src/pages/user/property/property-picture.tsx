@@ -22,8 +22,8 @@ export function PropertyPicture({ picture, isLazy = false }: PropertyPictureProp
       height={200}
       isLazy={isLazy}
       isAwaited
-      className={styles['picture']}
-      placeholder={<Drawing strokeWidth={1} className={styles['drawing']} />}
+      className={styles.picture}
+      placeholder={<Drawing strokeWidth={1} className={styles.drawing} />}
     />
   );
 }

@@ -72,7 +72,7 @@ export function PropertyScreen<T>({
 
   const cards = useMemo(() => {
     const list = (things: readonly Owned<T>[], headingLevel: 2 | 3) => (
-      <ul className={styles['cards']}>
+      <ul className={styles.cards}>
         {things.map((item, place) => (
           <PropertyCard
             key={item.key}
@@ -96,10 +96,10 @@ export function PropertyScreen<T>({
       }))
       .filter(({ things }) => things.length > 0);
     return (
-      <div className={styles['groups']}>
-        <div className={styles['columns']}>
+      <div className={styles.groups}>
+        <div className={styles.columns}>
           {shown.map(({ heading, things }) => (
-            <section key={heading} className={styles['group']} data-cards={things.length}>
+            <section key={heading} className={styles.group} data-cards={things.length}>
               <h2>{heading}</h2>
               {list(things, 3)}
             </section>
@@ -121,9 +121,9 @@ export function PropertyScreen<T>({
 
   const selected = selectedOf<T>({ owned, selectedKey });
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
-      <p role="status" className={styles['missing']}>
+      <p role="status" className={styles.missing}>
         {isMissing && messages.missing}
       </p>
       <OrderSelect

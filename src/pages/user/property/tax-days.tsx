@@ -9,10 +9,10 @@ export function TaxDays({ days }: { days: number }) {
   const isUrgent = isTaxUrgent(days);
   const Icon = isUrgent ? TriangleAlert : CalendarClock;
   return (
-    <p className={classNames(styles['days'], isUrgent && styles['urgent'])}>
-      <Icon aria-hidden="true" size={18} className={styles['icon']} />
+    <p className={classNames(styles.days, isUrgent && styles.urgent)}>
+      <Icon aria-hidden="true" size={18} className={styles.icon} />
       <span>{`Días de impuestos: ${formatNumber(days)}`}</span>
-      {isUrgent && <strong className={styles['mark']}>Urgente</strong>}
+      {isUrgent && <strong className={styles.mark}>Urgente</strong>}
     </p>
   );
 }

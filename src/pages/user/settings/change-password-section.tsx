@@ -31,7 +31,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
     <SettingsSection title="Cambiar contraseña" icon={KeyRound}>
       <form
         ref={form}
-        className={styles['form']}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           const fields = new FormData(event.currentTarget);

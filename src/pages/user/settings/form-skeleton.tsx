@@ -11,11 +11,11 @@ interface FormSkeletonProps {
 export function FormSkeleton({ fields, isEcho }: FormSkeletonProps) {
   return (
     <LoadingRegion isEcho={isEcho}>
-      <div className={styles['form']}>
+      <div className={styles.form}>
         {Array.from({ length: fields }, (_, index) => index).map((place) => (
           <div key={place}>
             <Skeleton shape="short" />
-            <div className={styles['fieldSkeleton']}>
+            <div className={styles.fieldSkeleton}>
               <Skeleton shape="block" />
             </div>
           </div>

@@ -22,7 +22,7 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,8 +30,8 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
       }}
     >
       <Balance actor={actor} />
-      {isForbidden && <p className={styles['notice']}>{playerMessages.rename.noPermission}</p>}
-      {isRenamed && <p className={styles['notice']}>{playerMessages.rename.untilReload}</p>}
+      {isForbidden && <p className={styles.notice}>{playerMessages.rename.noPermission}</p>}
+      {isRenamed && <p className={styles.notice}>{playerMessages.rename.untilReload}</p>}
       <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
       <RoleChoice actor={actor} isDisabled={isClosed} />
       <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
@@ -77,7 +77,7 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
       isDisabled={isDisabled}
       error={isMissing ? playerMessages.rename.noRole : undefined}
     >
-      <div className={styles['options']}>
+      <div className={styles.options}>
         {characterRoles.map((option) => (
           <Choice
             key={option}
@@ -99,7 +99,7 @@ function Balance({ actor }: { actor: RenameActor }) {
   const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
   return (
     <>
-      <p className={styles['account']}>
+      <p className={styles.account}>
         <span>
           <span>Precio: </span>
           <strong>{formatCount(limits.renamePriceCoins, 'Coin', 'Coins')}</strong>
@@ -110,7 +110,7 @@ function Balance({ actor }: { actor: RenameActor }) {
         </span>
       </p>
       {coins !== null && !canPayRename(coins) && !isRenamed && (
-        <p className={styles['notice']}>{playerMessages.rename.tooFewCoins}</p>
+        <p className={styles.notice}>{playerMessages.rename.tooFewCoins}</p>
       )}
     </>
   );

@@ -20,7 +20,7 @@ function Settings({ user }: { user: SessionUser }) {
   useInStep(sheet, { type: 'player.renamed', username });
 
   return (
-    <div className={styles['settings']}>
+    <div className={styles.settings}>
       <RenameSection user={user} sheet={sheet} />
       <ChangePasswordSection user={user} />
       <StorySection user={user} sheet={sheet} />

@@ -12,9 +12,9 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, icon: Icon, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <h2 id={id} className={styles['title']}>
-        <Icon aria-hidden="true" size={22} className={styles['icon']} />
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        <Icon aria-hidden="true" size={22} className={styles.icon} />
         <span>{title}</span>
       </h2>
       {children}

@@ -9,14 +9,14 @@ export function StoryCounter({ text }: { text: string }) {
   const count = countStoryCharacters(text);
   const verdict = verdictOf(count);
   return (
-    <div className={styles['counter']}>
+    <div className={styles.counter}>
       <progress
-        className={classNames(styles['bar'], verdict.look)}
+        className={classNames(styles.bar, verdict.look)}
         aria-hidden="true"
         max={limits.storyMax}
         value={Math.min(count, limits.storyMax)}
       />
-      <p className={styles['figures']}>
+      <p className={styles.figures}>
         <span>
           {`${formatCount(count, 'carácter válido', 'caracteres válidos')} (de ${formatNumber(limits.storyMin)} a ${formatNumber(limits.storyMax)})`}
         </span>
@@ -30,7 +30,7 @@ export function StoryCounter({ text }: { text: string }) {
 }
 
 function verdictOf(count: number): { text: string; look: string | undefined } {
-  if (count < limits.storyMin) return { text: 'Aún es corta', look: styles['short'] };
-  if (count > limits.storyMax) return { text: 'Es demasiado larga', look: styles['long'] };
-  return { text: 'Longitud correcta', look: styles['right'] };
+  if (count < limits.storyMin) return { text: 'Aún es corta', look: styles.short };
+  if (count > limits.storyMax) return { text: 'Es demasiado larga', look: styles.long };
+  return { text: 'Longitud correcta', look: styles.right };
 }

@@ -24,14 +24,14 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
 
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'story.submitted' });
       }}
     >
-      <p className={styles['hint']}>
+      <p className={styles.hint}>
         {isStorageWorking
           ? 'Cuenta quién es tu personaje. Solo se puede guardar una vez; lo que escribas se conserva en este navegador hasta entonces. Al cerrar sesión se borra, salvo que hayas elegido «Recordarme».'
           : 'Cuenta quién es tu personaje. Solo se puede guardar una vez.'}

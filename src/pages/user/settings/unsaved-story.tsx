@@ -12,8 +12,8 @@ export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachin
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ superseded: 'asking' }));
   return (
-    <div className={styles['form']}>
-      <p role="alert" className={styles['notice']}>
+    <div className={styles.form}>
+      <p role="alert" className={styles.notice}>
         {playerMessages.story.savedElsewhere}
       </p>
       <TextAreaField

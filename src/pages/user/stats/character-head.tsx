@@ -20,26 +20,26 @@ export function CharacterHead({ user, stats }: CharacterHeadProps) {
   const name = stats?.Name ?? user.username;
   const skin = stats ? stats.Skin : user.skin;
   return (
-    <section className={styles['head']} aria-label="Personaje">
-      <div className={styles['frame']}>
+    <section className={styles.head} aria-label="Personaje">
+      <div className={styles.frame}>
         {skin !== undefined && (
           <Picture
             picture={skin === null ? null : { kind: 'skin', id: skin }}
             alt={`Aspecto de ${name}`}
             width={240}
             height={320}
-            className={styles['avatar']}
+            className={styles.avatar}
             isAwaited
             placeholder={<Silhouette />}
           />
         )}
       </div>
-      <div className={styles['person']}>
-        <h2 className={styles['name']}>
+      <div className={styles.person}>
+        <h2 className={styles.name}>
           <PlayerName name={name} />
         </h2>
         {stats ? (
-          <div className={styles['needs']}>
+          <div className={styles.needs}>
             {needs.map((field) => (
               <NeedMeter key={field} field={field} name={playerLabels.needs[field]} value={stats[field]} />
             ))}
@@ -55,9 +55,9 @@ export function CharacterHead({ user, stats }: CharacterHeadProps) {
 function NeedsSkeleton() {
   return (
     <LoadingRegion isEcho>
-      <div className={styles['needs']}>
+      <div className={styles.needs}>
         {needs.map((field) => (
-          <div key={field} className={styles['need']}>
+          <div key={field} className={styles.need}>
             <Skeleton shape="circle" />
             <Skeleton />
           </div>

@@ -5,9 +5,9 @@ import styles from './stats-page.module.css';
 export function FoldsSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles['sheet']}>
+      <div className={styles.sheet}>
         {['inventory', 'records', 'mail'].map((fold) => (
-          <div key={fold} className={styles['foldSkeleton']}>
+          <div key={fold} className={styles.foldSkeleton}>
             <Skeleton shape="block" />
           </div>
         ))}

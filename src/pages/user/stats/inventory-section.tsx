@@ -57,7 +57,7 @@ function Slots({ actor, slots }: SlotsProps) {
     <>
       <SlowNotice isSlow={isCatalogueSlow} onRetry={retry} />
       {hasCatalogueFailed && (
-        <div role="alert" className={styles['notice']}>
+        <div role="alert" className={styles.notice}>
           <span>{playerMessages.stats.itemsFailed}</span>
           <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
         </div>
@@ -75,7 +75,7 @@ function Slots({ actor, slots }: SlotsProps) {
               itemName(itemId, itemNames)
             ),
             itemId === null ? (
-              <span key="none" className={styles['empty']}>
+              <span key="none" className={styles.empty}>
                 —
               </span>
             ) : (

@@ -18,8 +18,8 @@ export function PrivateInfo({ sections, email }: PrivateInfoProps) {
   const isRevealed = useSelector(sections, (snapshot) => snapshot.matches({ mail: 'revealed' }));
   return (
     <Card title="Información privada" icon={Lock}>
-      <div className={styles['mail']}>
-        <dl className={styles['address']}>
+      <div className={styles.mail}>
+        <dl className={styles.address}>
           <dt>Correo</dt>
           <dd translate={email ? 'no' : undefined}>
             {!email ? 'No disponible' : isRevealed ? email : maskEmail(email)}

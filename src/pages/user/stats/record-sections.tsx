@@ -23,7 +23,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
   );
   const areFinesExpanded = useSelector(sections, (snapshot) => snapshot.matches({ fines: 'expanded' }));
   return (
-    <div className={styles['records']}>
+    <div className={styles.records}>
       <Disclosure
         name="Antecedentes"
         note={stats.Antecedentes?.length.toString()}

@@ -62,7 +62,7 @@ interface SheetCardsProps {
 
 export function SheetCards({ stats }: SheetCardsProps) {
   return (
-    <div className={styles['cards']} aria-busy={stats === null}>
+    <div className={styles.cards} aria-busy={stats === null}>
       {cards.map(({ title, icon, facts }) => (
         <Card key={title} title={title} icon={icon}>
           <Facts facts={facts.map(([name, read]) => [name, stats && read(stats)])} />

@@ -21,7 +21,7 @@ export default function StatsPage() {
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   return (
     <Page title="Estadísticas">
-      <h1 className={headings['marked']}>Estadísticas</h1>
+      <h1 className={headings.marked}>Estadísticas</h1>
       {/* A new name needs a new sheet. */}
       {user && <Sheet key={`${user.userID} ${user.username}`} user={user} />}
     </Page>
@@ -41,7 +41,7 @@ function Sheet({ user }: { user: SessionUser }) {
 
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;
   return (
-    <div className={styles['sheet']}>
+    <div className={styles.sheet}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       <CharacterHead user={user} stats={stats} />
       <SheetCards stats={stats} />

@@ -7,7 +7,7 @@ import styles from './stats-page.module.css';
 /** Replaces a part of the sheet that cannot be read. */
 export function UnreadablePart({ actor }: { actor: ActorRefFrom<typeof statsMachine> }) {
   return (
-    <div role="alert" className={styles['notice']}>
+    <div role="alert" className={styles.notice}>
       <span>{siteMessages.generic.failure}</span>
       <Button onClick={() => actor.send({ type: 'sheet.retried' })}>{siteMessages.waiting.retry}</Button>
     </div>
