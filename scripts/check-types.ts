@@ -12,12 +12,15 @@ const types = join(root, '.types');
 const config = await resolveConfig({ root }, 'build');
 
 rmSync(types, { recursive: true, force: true });
-for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
+const files = ['bench', 'src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+);
+for (const file of files) {
   if (!file.endsWith('.module.css')) continue;
-  const sheet = join(root, 'src', file);
+  const sheet = join(root, file);
   const { modules = {} } = await preprocessCSS(readFileSync(sheet, 'utf8'), sheet, config);
   const classes = Object.keys(modules).map((name) => `  readonly ${JSON.stringify(name)}: string;\n`);
-  const type = join(types, 'src', file.replace(/css$/, 'd.css.ts'));
+  const type = join(types, file.replace(/css$/, 'd.css.ts'));
   mkdirSync(dirname(type), { recursive: true });
   writeFileSync(type, `declare const styles: {\n${classes.join('')}};\nexport default styles;\n`);
 }

@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 import { type Plugin, parseSync } from 'vite';
 import { createVitest } from 'vitest/node';
 import * as z from 'zod/mini';
-import { citingTests, runsMachines } from '#src/bench/rules/evidence.ts';
+import { citingTests, runsMachines } from '#bench/ui/rules/evidence.ts';
 import { projects } from '../tests/vitest.config.ts';
 import { fail, print } from './command.ts';
 

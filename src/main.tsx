@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { InspectionEvent } from 'xstate';
 import { CrashPage } from './app/crash-page.tsx';
 import { createApp } from './app/create-app.ts';
 import { preload } from './app/routes.tsx';
@@ -10,50 +9,9 @@ import { keepTypedText } from './app/typed-before-start.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { site } from './core/site.ts';
 import { createTheme } from './core/theme.ts';
+import { startTools } from './tools.ts';
 import './styles/tokens.css';
 import './styles/base.css';
-
-/** `?inspect` opens an inspector of all actors in a second window, in builds for testers. */
-async function startInspector() {
-  const { requestedInspector } = await import('./inspector/inspector-request.ts');
-  const wanted = requestedInspector(window);
-  if (wanted === null) return null;
-  const [{ startInspector }, { InspectorButton }] = await Promise.all([
-    import('./inspector/start-inspector.ts'),
-    import('./inspector/inspector-button.tsx'),
-  ]);
-  const observer = startInspector(window, wanted);
-  return { observer, button: <InspectorButton inspector={observer} /> };
-}
-
-/** In builds for testers: records the site, or offers to record it. */
-async function startRecorder() {
-  const [{ startRecorder }, { RecorderPanel }] = await Promise.all([
-    import('./inspector/start-recorder.ts'),
-    import('./inspector/recorder-panel.tsx'),
-  ]);
-  const recorder = await startRecorder(window);
-  return { recorder, panel: <RecorderPanel recorder={recorder} /> };
-}
-
-async function startTools() {
-  const [inspector, { recorder, panel }] = await Promise.all([startInspector(), startRecorder()]);
-  function inspect(event: InspectionEvent) {
-    recorder?.inspect(event);
-    inspector?.observer.inspect(event);
-  }
-  return {
-    actorOptions: recorder || inspector ? { inspect } : {},
-    now: recorder?.now,
-    random: recorder?.random,
-    elements: (
-      <>
-        {panel}
-        {inspector?.button}
-      </>
-    ),
-  };
-}
 
 /** Lets the browser paint and handle input before the next part of the start. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
@@ -62,7 +20,7 @@ const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const tools = import.meta.env.DEV || import.meta.env.VITE_QA === '1' ? await startTools() : null;
+  const tools = await startTools?.(window);
   const { actorOptions = {}, now, random } = tools ?? {};
   await yieldToMain();
   const { theme, restoreTheme } = createTheme(window, actorOptions);

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { benchPaths } from '#src/bench/bench-paths.ts';
-import { layOut } from '#src/bench/chart/chart-layout.ts';
-import type { BuiltLayout } from '#src/bench/chart/layout-context.ts';
-import { registry } from '#src/bench/registry/registry.ts';
-import { chartOf } from '#src/bench/simulation/chart.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { chartOf } from '#bench/simulation/chart.ts';
+import { benchPaths } from '#bench/ui/bench-paths.ts';
+import { layOut } from '#bench/ui/chart/chart-layout.ts';
+import type { BuiltLayout } from '#bench/ui/chart/layout-context.ts';
 
 /** Lays out the chart of every machine for the bench: a browser needs a second for the largest one. */
 export async function writeChartLayouts(directory: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { paths, quizRoute } from '#contract/site-paths.ts';
 import { Shell } from '#src/components/shell/shell.tsx';
 import HomePage from '#src/pages/home/home-page.tsx';
+import { BenchPage } from '#src/tools.ts';
 import { CodePreloader } from './code-preloader.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
@@ -34,12 +35,6 @@ const AdminLayout = lazyPage(() => import('#src/pages/admin/admin-layout.tsx'));
 const AdminLinksPage = lazyPage(() => import('#src/pages/admin/links/admin-links-page.tsx'));
 const AdminNewsPage = lazyPage(() => import('#src/pages/admin/news/admin-news-page.tsx'));
 const NotFoundPage = lazyPage(() => import('#src/pages/not-found/not-found-page.tsx'));
-
-/** The bench for testers, which is not part of production builds. */
-const BenchPage =
-  import.meta.env.DEV || import.meta.env.VITE_QA === '1'
-    ? lazyPage(() => import('#src/bench/bench-page.tsx'))
-    : null;
 
 /** The routes with their guards. A constant, so that a change of the URL does not render the pages again. */
 const routes = createRoutesFromElements(

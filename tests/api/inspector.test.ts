@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent, setup } from 'xstate';
+import { startInspector } from '#bench/inspector/start-inspector.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
-import { startInspector } from '#src/inspector/start-inspector.ts';
 import { accessPath, checkPath, openApp } from '#tests/support/app-in-tab.ts';
 import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
 import { settled } from '#tests/support/live-machine.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masked } from '#src/inspector/masking.ts';
+import { masked } from '#bench/inspector/masking.ts';
 
 const mask = '•••';
 

@@ -54,7 +54,35 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'src/components/i.ts', code: "import '#server/app.ts';", isAllowed: false },
   { file: 'src/components/j.ts', code: "import '#src/core/site.ts';", isAllowed: true },
   { file: 'src/pages/h.ts', code: "import '#src/app/routes.tsx';", isAllowed: false },
-  { file: 'src/pages/home/i.ts', code: "import '#src/bench/bench-page.tsx';", isAllowed: false },
+  { file: 'src/pages/home/i.ts', code: "import '#bench/ui/bench-page.tsx';", isAllowed: false },
+  ...['src/main.tsx', 'src/app/l.ts', 'src/components/l.ts', 'src/core/l.ts', 'src/api/l.ts'].map((file) => ({
+    file,
+    code: "import '#bench/registry/registry.ts';",
+    isAllowed: false,
+  })),
+  { file: 'src/app/m.ts', code: "export const load = () => import('#bench/ui/x.tsx');", isAllowed: false },
+  { file: 'src/app/n.ts', code: "import '../../bench/ui/x.tsx';", isAllowed: false },
+  { file: 'src/tools.ts', code: "export const load = () => import('#bench/ui/x.tsx');", isAllowed: true },
+  { file: 'contract/m.ts', code: "import '#bench/registry/registry.ts';", isAllowed: false },
+  { file: 'machines/n.ts', code: "import '#bench/simulation/chart.ts';", isAllowed: false },
+  { file: 'server/h.ts', code: "import '#bench/simulation/chart.ts';", isAllowed: false },
+  { file: 'server/routes/c.ts', code: "import '#bench/simulation/chart.ts';", isAllowed: false },
+  { file: 'bench/ui/a.ts', code: "import '#src/components/button.tsx';", isAllowed: true },
+  { file: 'bench/ui/b.ts', code: "import '#machines/session/session.ts';", isAllowed: true },
+  { file: 'bench/ui/c.ts', code: "import '#contract/limits.ts';", isAllowed: true },
+  { file: 'bench/ui/d.ts', code: "import '#bench/simulation/chart.ts';", isAllowed: true },
+  { file: 'bench/ui/e.ts', code: "import '#server/app.ts';", isAllowed: false },
+  { file: 'bench/ui/f.ts', code: "import '#tests/support/render.tsx';", isAllowed: false },
+  { file: 'bench/ui/g.ts', code: "import '#src/main.tsx';", isAllowed: false },
+  { file: 'bench/ui/h.ts', code: "import '#src/tools.ts';", isAllowed: false },
+  { file: 'bench/ui/i.ts', code: "import 'node:fs';", isAllowed: false },
+  { file: 'bench/ui/j.ts', code: "import '../../scripts/build.ts';", isAllowed: false },
+  { file: 'bench/registry/a.ts', code: "import '#bench/ui/x.tsx';", isAllowed: false },
+  { file: 'bench/registry/b.ts', code: "import '#src/pages/home/home-page.tsx';", isAllowed: true },
+  { file: 'bench/simulation/a.ts', code: "import '#bench/inspector/x.ts';", isAllowed: false },
+  { file: 'bench/simulation/b.ts', code: "import '#bench/registry/registry.ts';", isAllowed: true },
+  { file: 'tests/a.ts', code: "import '#bench/registry/registry.ts';", isAllowed: true },
+  { file: 'scripts/a.ts', code: "import '#bench/registry/registry.ts';", isAllowed: true },
   { file: 'src/pages/home/j.ts', code: "import '#src/components/button.tsx';", isAllowed: true },
   { file: 'src/core/k.ts', code: "import '#src/main.tsx';", isAllowed: false },
   { file: 'src/components/k.ts', code: "import '#src/prerender.tsx';", isAllowed: false },
@@ -75,7 +103,7 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'server/accounts/a.ts', code: "import { eq } from 'drizzle-orm';", isAllowed: true },
 ];
 
-describe('imports go one way: contract <- machines <- src, contract <- server, and upwards inside src', () => {
+describe('imports go one way: contract <- machines <- src <- bench, contract <- server, and upwards inside src', () => {
   let directory: string;
   let report: string;
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
-import { registry } from '#src/bench/registry/registry.ts';
-import {
-  citingTests,
-  evidenceOf,
-  implementationsIn,
-  isVerified,
-  rulesIn,
-} from '#src/bench/rules/evidence.ts';
-import { evidence, rules, tests } from '#src/bench/rules/sources.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { citingTests, evidenceOf, implementationsIn, isVerified, rulesIn } from '#bench/ui/rules/evidence.ts';
+import { evidence, rules, tests } from '#bench/ui/rules/sources.ts';
 
 const numbers = rules.map(({ number }) => number);
 

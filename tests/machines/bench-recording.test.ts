@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, getMicrosteps } from 'xstate';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { chartOf } from '#bench/simulation/chart.ts';
+import { explore } from '#bench/simulation/explore.ts';
+import { microstepReader, transitionsIn } from '#bench/simulation/microsteps.ts';
+import { record } from '#bench/simulation/recording.ts';
+import { shortestPath } from '#bench/simulation/shortest-path.ts';
+import { type Step, scripted, simulate } from '#bench/simulation/simulate.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { newsMachine } from '#machines/visitor/news.ts';
-import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { registry } from '#src/bench/registry/registry.ts';
-import { chartOf } from '#src/bench/simulation/chart.ts';
-import { explore } from '#src/bench/simulation/explore.ts';
-import { microstepReader, transitionsIn } from '#src/bench/simulation/microsteps.ts';
-import { record } from '#src/bench/simulation/recording.ts';
-import { shortestPath } from '#src/bench/simulation/shortest-path.ts';
-import { type Step, scripted, simulate } from '#src/bench/simulation/simulate.ts';
 
 function entryOf(machine: AnyStateMachine): MachineEntry {
   const entry = registry.find((registered) => registered.machine === machine);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { registry } from '#bench/registry/registry.ts';
+import { type Step, simulate } from '#bench/simulation/simulate.ts';
 import { durations } from '#contract/limits.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
-import { registry } from '#src/bench/registry/registry.ts';
-import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
 
 const scenarios = registry.flatMap((entry) =>
   Object.entries(entry.scenarios).map(([name, steps]) => ({ id: entry.machine.id, name, entry, steps })),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
+import { entry } from '#bench/registry/entry.ts';
+import { coverageOf } from '#bench/simulation/coverage.ts';
+import { explore } from '#bench/simulation/explore.ts';
 import { news } from '#contract/calls/public.ts';
 import { call } from '#machines/shared/calls.ts';
-import { entry } from '#src/bench/registry/entry.ts';
-import { coverageOf } from '#src/bench/simulation/coverage.ts';
-import { explore } from '#src/bench/simulation/explore.ts';
 import { injectFault } from '#tests/support/fault-check.ts';
 
 describe('the coverage check fails', () => {

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { infeasiblePairs } from '#src/bench/registry/infeasible-pairs.ts';
-import { registry } from '#src/bench/registry/registry.ts';
-import { readSuite, suiteText } from '#src/bench/run/suite-coverage.ts';
-import { countGoals, goalsFor } from '#src/bench/simulation/coverage.ts';
-import { keyOf, nextSteps, runSnapshotOf } from '#src/bench/simulation/explore.ts';
-import { simulate } from '#src/bench/simulation/simulate.ts';
+import { infeasiblePairs } from '#bench/registry/infeasible-pairs.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { countGoals, goalsFor } from '#bench/simulation/coverage.ts';
+import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/explore.ts';
+import { simulate } from '#bench/simulation/simulate.ts';
+import { readSuite, suiteText } from '#bench/ui/run/suite-coverage.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';
 import { exploration, machinesDocument } from '../../scripts/machine-diagrams.ts';

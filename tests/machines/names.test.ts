@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { registry } from '#src/bench/registry/registry.ts';
-import { chartOf } from '#src/bench/simulation/chart.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { chartOf } from '#bench/simulation/chart.ts';
 
 // A production build shortens function names. Charts and inspectors show the same names in every build
 // only if a machine refers to guards, actions, actors and delays by their names in `setup`.

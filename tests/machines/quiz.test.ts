@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -7,7 +8,6 @@ import { certificatesMachine, progressOf } from '#machines/player/certificates.t
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
-import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const example = {

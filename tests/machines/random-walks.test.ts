@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { registry } from '#src/bench/registry/registry.ts';
+import { registry } from '#bench/registry/registry.ts';
 import {
   exampleSecrets,
   problemsOf,
   problemsOnPath,
   randomWalk,
   shrink,
-} from '#src/bench/simulation/random-walk.ts';
-import { simulate } from '#src/bench/simulation/simulate.ts';
+} from '#bench/simulation/random-walk.ts';
+import { simulate } from '#bench/simulation/simulate.ts';
 import { leaking } from '#tests/support/leaking-machine.ts';
 
 /** Includes spare numbers, because restarting an ended run also uses a number. */

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sessionMessages } from '#contract/messages/session.ts';
-import { confirmedAnswer } from '#contract/rules/confirmation.ts';
-import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { registry } from '#src/bench/registry/registry.ts';
-import { accepted, refused, sent } from '#src/bench/registry/steps.ts';
-import { differences, replay } from '#src/bench/replay/replay.ts';
+import { createPlaceholders } from '#bench/inspector/placeholders.ts';
+import { createRecorder } from '#bench/inspector/recorder.ts';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { accepted, refused, sent } from '#bench/registry/steps.ts';
+import { nextSteps } from '#bench/simulation/explore.ts';
+import { inputsOf } from '#bench/simulation/recording.ts';
+import { type Step, simulate } from '#bench/simulation/simulate.ts';
+import { differences, replay } from '#bench/ui/replay/replay.ts';
 import {
   readRecording,
   recordingAddress,
   type SystemRecording,
   unpackRecording,
-} from '#src/bench/replay/system-recording.ts';
-import { nextSteps } from '#src/bench/simulation/explore.ts';
-import { inputsOf } from '#src/bench/simulation/recording.ts';
-import { type Step, simulate } from '#src/bench/simulation/simulate.ts';
-import { createPlaceholders } from '#src/inspector/placeholders.ts';
-import { createRecorder } from '#src/inspector/recorder.ts';
+} from '#bench/ui/replay/system-recording.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
+import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 
 /** The number of recordings for each machine: a few in `npm test`, many in `npm run walks`. */
 const walks = Number(process.env['RANDOM_WALKS'] ?? 8);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import { sessionMachine } from '#machines/session/session.ts';
-import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { InspectionEvent } from 'xstate';
+import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createApp } from '#src/app/create-app.ts';
-import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { createTheme } from '#src/core/theme.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';

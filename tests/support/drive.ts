@@ -6,8 +6,8 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
-import { registry } from '#src/bench/registry/registry.ts';
-import { type Simulation, simulate } from '#src/bench/simulation/simulate.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { type Simulation, simulate } from '#bench/simulation/simulate.ts';
 
 /** A simulated run of a registered machine, step by step. */
 export interface Drive<M extends AnyStateMachine> {

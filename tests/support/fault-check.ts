@@ -1,8 +1,8 @@
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import type { ExploredPath } from '#bench/simulation/explore.ts';
+import { hasFeedback, shownMessage } from '#bench/simulation/feedback.ts';
+import { serviceNames } from '#bench/simulation/simulate.ts';
 import { readAnswer } from '#contract/read-answer.ts';
-import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import type { ExploredPath } from '#src/bench/simulation/explore.ts';
-import { hasFeedback, shownMessage } from '#src/bench/simulation/feedback.ts';
-import { serviceNames } from '#src/bench/simulation/simulate.ts';
 import { exploration } from '../../scripts/machine-diagrams.ts';
 import { type Fault, isAccepted } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';

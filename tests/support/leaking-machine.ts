@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { entry } from '#src/bench/registry/entry.ts';
-import { exampleSecrets } from '#src/bench/simulation/random-walk.ts';
+import { entry } from '#bench/registry/entry.ts';
+import { exampleSecrets } from '#bench/simulation/random-walk.ts';
 
 /** A machine that violates an invariant: it stores a secret in its context when a key is typed into the open drawer. */
 export const leaking = entry({

@@ -1,11 +1,11 @@
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import { type Step, withStubbedActions } from '#bench/simulation/simulate.ts';
+import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
-import type { MachineEntry } from '#src/bench/registry/entry.ts';
-import { type Step, withStubbedActions } from '#src/bench/simulation/simulate.ts';
-import { SteppableClock } from '#src/bench/simulation/steppable-clock.ts';
 import { createWiring } from '#src/core/wiring.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
+import { exampleAnswer } from '#bench/simulation/explore.ts';
 import { CallFailure } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
-import { exampleAnswer } from '#src/bench/simulation/explore.ts';
 import type { Caller } from '#src/core/wiring.ts';
 
 interface Call {

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { layOut } from '#src/bench/chart/chart-layout.ts';
-import { LayoutContext } from '#src/bench/chart/layout-context.ts';
-import ReplayPage from '#src/bench/replay/replay-page.tsx';
-import type { SystemRecording } from '#src/bench/replay/system-recording.ts';
+import { layOut } from '#bench/ui/chart/chart-layout.ts';
+import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
+import ReplayPage from '#bench/ui/replay/replay-page.tsx';
+import type { SystemRecording } from '#bench/ui/replay/system-recording.ts';
 
 const elk = new ELK();
 

@@ -3,15 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chartOf } from '#bench/simulation/chart.ts';
+import BenchPage from '#bench/ui/bench-page.tsx';
+import { layOut } from '#bench/ui/chart/chart-layout.ts';
+import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
+import { evidenceOf } from '#bench/ui/rules/evidence.ts';
+import { RuleList } from '#bench/ui/rules/rule-list.tsx';
+import RulesPage from '#bench/ui/rules/rules-page.tsx';
 import { sessionMachine } from '#machines/session/session.ts';
 import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
-import BenchPage from '#src/bench/bench-page.tsx';
-import { layOut } from '#src/bench/chart/chart-layout.ts';
-import { LayoutContext } from '#src/bench/chart/layout-context.ts';
-import { evidenceOf } from '#src/bench/rules/evidence.ts';
-import { RuleList } from '#src/bench/rules/rule-list.tsx';
-import RulesPage from '#src/bench/rules/rules-page.tsx';
-import { chartOf } from '#src/bench/simulation/chart.ts';
 import { BackButton } from '#tests/support/back-button.tsx';
 
 /** The numbers of the listed rules. */

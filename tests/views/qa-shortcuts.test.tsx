@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import BenchPage from '#src/bench/bench-page.tsx';
-import { layOut } from '#src/bench/chart/chart-layout.ts';
-import { LayoutContext } from '#src/bench/chart/layout-context.ts';
-import { shortcutGroups } from '#src/bench/shortcuts/shortcuts.ts';
+import BenchPage from '#bench/ui/bench-page.tsx';
+import { layOut } from '#bench/ui/chart/chart-layout.ts';
+import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
+import { shortcutGroups } from '#bench/ui/shortcuts/shortcuts.ts';
 
 const elk = new ELK();
 

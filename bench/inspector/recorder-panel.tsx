@@ -1,0 +1,121 @@
+import { Circle, Download, Square, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { benchPaths } from '#bench/ui/bench-paths.ts';
+import { CopyButton } from '#bench/ui/copy-button.tsx';
+import { recordingLink, type SystemRecording } from '#bench/ui/replay/system-recording.ts';
+import { SmallButton } from '#bench/ui/small-button.tsx';
+import { Field } from '#src/components/field.tsx';
+import { formatCount } from '#src/components/formats.ts';
+import { useHydrated } from '#src/components/use-hydrated.ts';
+import { saveFile } from '#src/core/save-file.ts';
+import type { Recorder } from './recorder.ts';
+import styles from './recorder-panel.module.css';
+import { recordFromStart, removeRecording } from './start-recorder.ts';
+
+/** A finished recording in a form that can be shared. */
+interface FinishedRecording {
+  readonly recording: SystemRecording;
+  /** Null if the recording is too long for a link. */
+  readonly link: string | null;
+}
+
+/** Records the site, and makes a link or a file that the bench replays. */
+export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
+  const { pathname } = useLocation();
+  const [finished, setFinished] = useState<FinishedRecording | null>(null);
+  const [isClosed, setIsClosed] = useState(recorder === null);
+  // Prerendered pages do not contain the panel.
+  const isHydrated = useHydrated();
+  if (!isHydrated || pathname.startsWith(benchPaths.bench)) return null;
+
+  async function stop({ stop: stopRecorder, recording: read }: Recorder) {
+    stopRecorder();
+    removeRecording(window);
+    const recording = read();
+    const link = await recordingLink(recording);
+    if (link === null) save(recording);
+    setFinished({ recording, link });
+  }
+
+  return (
+    <section aria-label="Grabación" className={styles.place}>
+      {finished && !isClosed ? (
+        <FinishedPanel finished={finished} onClose={() => setIsClosed(true)} />
+      ) : recorder && !isClosed ? (
+        <div className={styles.bar}>
+          <StepCount recorder={recorder} />
+          <SmallButton onClick={() => stop(recorder)}>
+            <Square aria-hidden="true" size={16} />
+            <span>Parar y compartir</span>
+          </SmallButton>
+        </div>
+      ) : (
+        <SmallButton onClick={() => recordFromStart(window)}>
+          <Circle aria-hidden="true" size={16} className={styles.dot} />
+          <span>Grabar lo que haga</span>
+        </SmallButton>
+      )}
+    </section>
+  );
+}
+
+function StepCount({ recorder }: { recorder: Recorder }) {
+  const count = useSyncExternalStore(recorder.subscribe, recorder.count);
+  return (
+    <p className={styles.note}>
+      <Circle aria-hidden="true" size={14} className={styles.dot} />
+      <span>{`Grabando: ${formatCount(count, 'paso', 'pasos')}`}</span>
+    </p>
+  );
+}
+
+function FinishedPanel({
+  finished: { recording, link },
+  onClose,
+}: {
+  finished: FinishedRecording;
+  onClose: () => void;
+}) {
+  const steps = formatCount(recording.steps.length, 'paso', 'pasos');
+  return (
+    <div className={styles.finished}>
+      <p ref={focused} tabIndex={-1} role="status">
+        {link === null
+          ? `Grabación parada, con ${steps}. No cabe en un enlace: va en un archivo, que se abre en el banco.`
+          : `Grabación parada, con ${steps}. El enlace la repite en el banco.`}
+      </p>
+      {link !== null && (
+        <Field
+          label="Enlace de la grabación"
+          name="recording"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <div className={styles.row}>
+        {link !== null && <CopyButton what="enlace" read={() => link} />}
+        <SmallButton onClick={() => save(recording)}>
+          <Download aria-hidden="true" size={18} />
+          <span>Guardar archivo</span>
+        </SmallButton>
+        <a href={link ?? benchPaths.replay} target="_blank" rel="noreferrer" className={styles.open}>
+          Abrir el banco
+        </a>
+        <SmallButton onClick={onClose}>
+          <X aria-hidden="true" size={18} />
+          <span>Cerrar</span>
+        </SmallButton>
+      </div>
+    </div>
+  );
+}
+
+function focused(element: HTMLElement | null) {
+  element?.focus();
+}
+
+function save(recording: SystemRecording) {
+  saveFile('grabacion.json', 'application/json', JSON.stringify(recording));
+}

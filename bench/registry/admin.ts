@@ -1,0 +1,257 @@
+import { createEmptyActor } from 'xstate';
+import type { Step } from '#bench/simulation/simulate.ts';
+import { examples } from '#contract/examples.ts';
+import { paths } from '#contract/site-paths.ts';
+import { adminLinksMachine } from '#machines/admin/admin-links.ts';
+import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { newNewsWith } from '#machines/admin/news-composition.ts';
+import { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import type { DraftName, DraftOwner, StoredDraft, WritingDraft } from '#machines/admin/news-drafts.ts';
+import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
+import { entry, type MachineEntry, partScreen } from './entry.ts';
+import { accepted, finished, refused, sent } from './steps.ts';
+
+const userID = 2;
+
+const news = { titulo: 'Carrera nocturna', descripcion: 'El sábado se corre en el aeropuerto.' };
+const prizes = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
+const dayRace = { titulo: 'Carrera diurna', descripcion: 'El domingo.' };
+const laterRace = { titulo: 'Carrera nocturna', descripcion: 'El lunes.' };
+const bike = { minititulo: 'Más premios', contenido: '*Una moto' };
+const boat = { minititulo: 'Premios', contenido: '*Una lancha' };
+const rules = { minititulo: 'Reglas', contenido: '*Sin armas' };
+const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
+const newsSent = { newsId: 3, newestNewsId: 2, newestSubNewsId: 0, created: [] };
+const twoPending: WritingDraft = {
+  ...nothingSent,
+  news,
+  part: { minititulo: '', contenido: '' },
+  editedIndex: null,
+  pending: [prizes, rules],
+};
+const createdRow = { id: 3, ...news };
+const prizesRow = { id: 6, ...prizes, noticiaId: 3 };
+
+const newsOwner: DraftOwner = { userID, name: { kind: 'news', id: 3 } };
+const subNewsOwner: DraftOwner = { userID, name: { kind: 'subNews', newsId: 3, id: 6 } };
+
+const unsaved: readonly DraftName[] = [
+  { kind: 'newNews' },
+  { kind: 'news', id: 2 },
+  { kind: 'additions', newsId: 2 },
+  { kind: 'subNews', newsId: 2, id: 4 },
+];
+
+const lostNews: StoredDraft = { name: { kind: 'news', id: 99 }, texts: newNewsWith({ news: dayRace }) };
+const lostSubNews: StoredDraft = {
+  name: { kind: 'subNews', newsId: 3, id: 99 },
+  texts: newNewsWith({ part: bike }),
+};
+
+const table = { userID, mode: 'viewing', openId: null } as const;
+
+const writtenNews: readonly Step[] = [
+  finished('readDraft', null),
+  sent({ type: 'news.typed', news }),
+  sent({ type: 'part.typed', part: prizes }),
+  sent({ type: 'part.added' }),
+];
+
+/** A publication that runs alone has no parent: this actor ignores its reports. */
+const parent = createEmptyActor();
+
+/** Machines of the administration. */
+export const adminEntries: readonly MachineEntry[] = [
+  entry({
+    machine: adminLinksMachine,
+    name: 'Cambio de links',
+    sentence: 'Cambia el destino de un link de descarga.',
+    screen: { page: () => import('#src/pages/admin/links/admin-links-page.tsx'), address: paths.adminLinks },
+    input: () => ({ userID, typed: {} }),
+    otherInputs: [() => ({ userID, typed: { 2: 'https://descargas.example.com/a-medias.zip' } })],
+    events: [
+      { type: 'list.retried' },
+      { type: 'link.selected', id: 2 },
+      { type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' },
+      { type: 'link.typed', text: 'ftp://descargas.example.com/nuevo.zip' },
+      { type: 'draft.changed', typed: { 2: 'https://descargas.example.com/otra-pestana.zip' } },
+      { type: 'link.submitted' },
+      { type: 'call.cancelled' },
+    ],
+    answers: {
+      links: [[], [{ id: 1, nombre: 'Launcher', link: 'https://descargas.example.com/de-otro.exe' }]],
+    },
+    scenarios: {
+      'link nuevo escrito': [
+        accepted('links', examples.links.answer),
+        sent({ type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' }),
+      ],
+    },
+  }),
+  entry({
+    machine: adminNewsMachine,
+    name: 'Administrar noticias',
+    sentence: 'Lista las noticias y lleva a agregar, editar y ver.',
+    screen: {
+      page: () => import('#src/pages/admin/news/admin-news-page.tsx'),
+      address: ({ context: { mode, openId } }) => adminNewsHref({ mode, openId }),
+    },
+    input: () => ({ ...table, unsaved: [] }),
+    otherInputs: [
+      ...unsaved.map((name) => () => ({ ...table, unsaved: [name] })),
+      () => ({ ...table, unsaved: [], mode: 'detail' as const, openId: 2 }),
+    ],
+    events: [
+      { type: 'list.retried' },
+      { type: 'address.changed', mode: 'viewing', openId: null },
+      { type: 'address.changed', mode: 'editing', openId: 2 },
+      { type: 'address.changed', mode: 'detail', openId: 99 },
+      { type: 'adding.chosen' },
+      { type: 'viewing.chosen' },
+      { type: 'editing.chosen', id: 2 },
+      { type: 'detail.chosen', id: 2 },
+      { type: 'deletion.requested', id: 2 },
+      { type: 'deletion.confirmed' },
+      { type: 'deletion.cancelled' },
+      { type: 'call.cancelled' },
+      { type: 'lost.reused', draft: lostNews },
+      { type: 'lost.discarded', name: lostNews.name },
+    ],
+    services: ['readDrafts', 'newsWriting', 'newsEdit', 'newsDetail'],
+    answers: { readDrafts: [[lostNews]] },
+    scenarios: {
+      'pregunta antes de eliminar': [
+        accepted('news', examples.news.answer),
+        sent({ type: 'deletion.requested', id: 2 }),
+      ],
+    },
+  }),
+  entry({
+    machine: newsWritingMachine,
+    name: 'Escribir noticia',
+    sentence: 'Redacta una noticia con sus mininoticias y la hace publicar.',
+    screen: { page: partScreen('NewsWritingScreen'), address: paths.adminNews },
+    input: () => ({ userID, newsId: null, offered: null }),
+    otherInputs: [
+      () => ({ userID, newsId: 2, offered: null }),
+      () => ({ userID, newsId: null, offered: lostNews }),
+    ],
+    services: ['readDraft', 'publication'],
+    answers: {
+      readDraft: [null, twoPending],
+      publication: [{ isPublished: true }, { isPublished: false }],
+    },
+    events: [
+      { type: 'news.typed', news },
+      { type: 'part.typed', part: prizes },
+      { type: 'part.added' },
+      { type: 'part.left' },
+      { type: 'pending.opened', index: 0 },
+      { type: 'pending.moved', index: 1, by: -1 },
+      { type: 'pending.removed', index: 0 },
+      { type: 'draft.dropped' },
+      { type: 'draft.changed', draft: twoPending },
+      { type: 'draft.changed', draft: null },
+      { type: 'news.submitted' },
+      { type: 'call.cancelled' },
+      { type: 'publication.advanced', ...newsSent, pending: [] },
+    ],
+    scenarios: { 'una noticia con una mininoticia': writtenNews },
+  }),
+  entry({
+    machine: newsPublicationMachine,
+    name: 'Publicar noticia',
+    sentence: 'Envía la noticia y sus mininoticias una tras otra, y nada dos veces.',
+    input: () => ({ parent, news, ...nothingSent, pending: [prizes, rules] }),
+    otherInputs: [
+      () => ({ parent, news, ...newsSent, pending: [prizes, rules] }),
+      () => ({ parent, news, ...nothingSent, newsId: 3, pending: [prizes] }),
+      () => ({ parent, news, ...nothingSent, newestNewsId: 2, pending: [prizes] }),
+    ],
+    events: [],
+    answers: { news: [[createdRow]], subNews: [[prizesRow]] },
+    scenarios: {
+      'la primera mininoticia falla': [
+        accepted('news', []),
+        accepted('createNews', createdRow),
+        refused('createSubNews', ''),
+      ],
+    },
+  }),
+  entry({
+    machine: newsEditMachine,
+    name: 'Editar noticia',
+    sentence: 'Cambia el título o la descripción de una noticia.',
+    screen: { page: partScreen('NewsEditScreen'), address: paths.adminNews },
+    input: () => ({ owner: newsOwner, rowId: createdRow.id, saved: news }),
+    services: ['readDraft'],
+    answers: {
+      readDraft: [null, { text: dayRace, base: news }, { text: dayRace, base: laterRace }],
+      current: [[createdRow], [{ ...createdRow, ...dayRace }], [{ ...createdRow, ...laterRace }], []],
+    },
+    events: [
+      { type: 'text.typed', text: dayRace },
+      { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
+      { type: 'draft.changed', draft: { text: laterRace, base: news } },
+      { type: 'text.submitted' },
+      { type: 'replacement.chosen' },
+      { type: 'draft.dropped' },
+      { type: 'call.cancelled' },
+    ],
+    scenarios: {
+      'otra persona la cambió': [
+        finished('readDraft', null),
+        sent({ type: 'text.typed', text: dayRace }),
+        sent({ type: 'text.submitted' }),
+        accepted('current', [{ ...createdRow, ...laterRace }]),
+      ],
+    },
+  }),
+  entry({
+    machine: newsDetailMachine,
+    name: 'Mininoticias de una noticia',
+    sentence: 'Muestra, cambia, elimina y agrega mininoticias.',
+    screen: { page: partScreen('NewsDetailScreen'), address: paths.adminNews },
+    input: () => ({ news: createdRow, userID, unsavedId: null }),
+    otherInputs: [() => ({ news: createdRow, userID, unsavedId: 4 })],
+    events: [
+      { type: 'list.retried' },
+      { type: 'edit.requested', id: 4 },
+      { type: 'edit.left' },
+      { type: 'deletion.requested', id: 4 },
+      { type: 'deletion.confirmed' },
+      { type: 'deletion.cancelled' },
+      { type: 'call.cancelled' },
+      { type: 'lost.discarded', name: lostSubNews.name },
+    ],
+    services: ['readDrafts', 'subNewsEdit', 'newsWriting'],
+    answers: { readDrafts: [[lostSubNews]] },
+    scenarios: { 'mininoticias a la vista': [accepted('subNews', examples.subNews.answer)] },
+  }),
+  entry({
+    machine: subNewsEditMachine,
+    name: 'Editar mininoticia',
+    sentence: 'Cambia una mininoticia.',
+    screen: { page: partScreen('SubNewsEditScreen'), address: paths.adminNews },
+    input: () => ({ owner: subNewsOwner, rowId: prizesRow.id, saved: prizes }),
+    services: ['readDraft'],
+    answers: {
+      readDraft: [null, { text: bike, base: prizes }, { text: bike, base: boat }],
+      current: [[prizesRow], [{ ...prizesRow, ...bike }], [{ ...prizesRow, ...boat }], []],
+    },
+    refusals: { current: [404] },
+    events: [
+      { type: 'text.typed', text: bike },
+      { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },
+      { type: 'draft.changed', draft: { text: boat, base: prizes } },
+      { type: 'text.submitted' },
+      { type: 'replacement.chosen' },
+      { type: 'draft.dropped' },
+      { type: 'call.cancelled' },
+    ],
+    scenarios: {},
+  }),
+];

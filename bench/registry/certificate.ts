@@ -1,0 +1,126 @@
+import { createClockRandom } from '#bench/simulation/clock-random.ts';
+import type { Step } from '#bench/simulation/simulate.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { quizWarnings } from '#contract/rules/quiz.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
+import { certificatesMachine } from '#machines/player/certificates.ts';
+import { quizMachine } from '#machines/player/quiz.ts';
+import { quizClockMachine } from '#machines/player/quiz-clock.ts';
+import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
+import { entry, type MachineEntry, partScreen } from './entry.ts';
+import { accepted, failed, sent } from './steps.ts';
+
+const question = {
+  question: '¿Qué es el metagaming?',
+  option1: 'Usar dentro del rol lo que se supo fuera de él',
+  option2: 'Conducir sin licencia',
+  option3: 'Hablar por radio',
+  option4: 'Pagar una multa',
+  correct: 1,
+};
+const none = { factionCertified: false, userCertified: false };
+
+const started = (now: () => number) => ({
+  userID: 7,
+  type: 'faccion' as const,
+  now,
+  random: createClockRandom(now),
+  underWay: null,
+});
+
+/** A quiz restored after a reload: one attempt and little time left. */
+const resumed = (left: number, isPassed: boolean) => (now: () => number) => {
+  const underWay: QuizUnderWay = {
+    questions: [question],
+    answers: [isPassed ? question.correct : null],
+    attemptsLeft: 1,
+    deadlineAt: now() + left,
+    isPassed,
+  };
+  return { ...started(now), type: 'usuario' as const, underWay };
+};
+
+const quizBegun: readonly Step[] = [accepted('certificationStatus', none), accepted('questions', [question])];
+const submitted: Step = sent({ type: 'answers.submitted' });
+const answered = (option: number): Step => sent({ type: 'answer.chosen', question: 0, option });
+
+const oneAttemptLeft: readonly Step[] = [
+  ...quizBegun,
+  answered(2),
+  ...Array.from({ length: limits.quizAttempts - 1 }, () => submitted),
+];
+const untilTenSecondsLeft: Step = { type: 'wait', milliseconds: durations.quiz - 10_000 };
+
+/** Machines of the certificates and their quizzes. */
+export const certificateEntries: readonly MachineEntry[] = [
+  entry({
+    machine: certificatesMachine,
+    name: 'Certificados',
+    sentence: 'Muestra qué certificados hay y qué cuestionario se puede hacer.',
+    screen: {
+      page: () => import('#src/pages/user/certificates/certificates-page.tsx'),
+      address: paths.certificates,
+    },
+    input: () => ({ userID: 7, underWay: [], over: [] }),
+    otherInputs: [() => ({ userID: 7, underWay: quizTypes, over: [] })],
+    events: [{ type: 'status.retried' }],
+    scenarios: { 'ningún certificado': [accepted('certificationStatus', none)] },
+  }),
+  entry({
+    machine: quizMachine,
+    name: 'Cuestionario',
+    sentence: 'Hace el cuestionario de un certificado: preguntas, tres intentos y un reloj.',
+    screen: {
+      page: () => import('#src/pages/user/certificates/quiz-page.tsx'),
+      address: ({ context }) => quizPath(context.type),
+    },
+    input: started,
+    otherInputs: [
+      resumed(-1000, false),
+      resumed(1000, true),
+      resumed(-durations.quizGrace, true),
+      resumed(60_000, false),
+    ],
+    sleep: durations.quiz + durations.quizGrace,
+    events: [
+      { type: 'answer.chosen', question: 0, option: question.correct },
+      { type: 'answer.chosen', question: 0, option: 2 },
+      { type: 'answers.submitted' },
+      { type: 'call.cancelled' },
+      { type: 'questions.retried' },
+    ],
+    answers: {
+      certificationStatus: [none, { factionCertified: true, userCertified: false }],
+      questions: [[]],
+      certify: [{ success: false, message: 'No hay un cuestionario en curso.' }],
+    },
+    scenarios: {
+      'una pregunta por contestar': quizBegun,
+      'un intento restante': oneAttemptLeft,
+      'un intento restante con 10 s en el reloj': [...oneAttemptLeft, untilTenSecondsLeft],
+      'todo correcto y sin registrar': [
+        ...quizBegun,
+        answered(question.correct),
+        submitted,
+        failed('certify'),
+      ],
+      '10 s en el reloj': [...quizBegun, untilTenSecondsLeft],
+    },
+  }),
+  entry({
+    machine: quizClockMachine,
+    name: 'Reloj del cuestionario',
+    sentence: 'Muestra el tiempo que queda y avisa cuando es poco.',
+    screen: { page: partScreen('QuizClockScreen'), address: quizPath('faccion') },
+    input: (now) => ({ now, deadlineAt: now() + durations.quiz }),
+    otherInputs: [...quizWarnings, 0].map((left) => (now) => ({ now, deadlineAt: now() + left + 500 })),
+    sleep: durations.quiz,
+    events: [],
+    scenarios: {
+      'medio minuto en el reloj': [
+        { type: 'wait', milliseconds: durations.quiz - (quizWarnings.at(-1) ?? 0) },
+      ],
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import { use } from 'react';
+import type { Actor, AnyStateMachine } from 'xstate';
+import { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { dueMachine } from '#machines/player/due.ts';
+import { quizClockMachine } from '#machines/player/quiz-clock.ts';
+import { toastMachine } from '#machines/shared/toast.ts';
+import { Page } from '#src/components/page.tsx';
+import { SessionNotices } from '#src/components/shell/session-notices.tsx';
+import { TopBar } from '#src/components/shell/top-bar.tsx';
+import { Toast } from '#src/components/toast.tsx';
+import { UseActorContext } from '#src/core/workflow.ts';
+import { NewsEditForm, SubNewsEditForm } from '#src/pages/admin/news/news-edit-form.tsx';
+import { NewsWritingForm } from '#src/pages/admin/news/news-writing-form.tsx';
+import { WrittenNews } from '#src/pages/admin/news/written-news.tsx';
+import { QuizClock } from '#src/pages/user/certificates/quiz-clock.tsx';
+import { DueContext } from '#src/pages/user/due/due-context.ts';
+import DuePage from '#src/pages/user/due/due-page.tsx';
+
+// The screens of machines that belong to a part of a page, or to several pages.
+
+/** The run of a machine, for components that receive their actor as a prop. */
+function useRun<M extends AnyStateMachine>(machine: M): Actor<M>;
+function useRun(machine: AnyStateMachine): Actor<AnyStateMachine> {
+  return use(UseActorContext)(machine, {});
+}
+
+/** The parts of every page that depend on session, access and theme. */
+export function TopScreen() {
+  return (
+    <>
+      <TopBar />
+      <SessionNotices />
+    </>
+  );
+}
+
+export function ToastScreen() {
+  return (
+    <Page title="Mensaje">
+      <Toast actor={useRun(toastMachine)} />
+    </Page>
+  );
+}
+
+export function DueScreen() {
+  return (
+    <DueContext value={useRun(dueMachine)}>
+      <DuePage />
+    </DueContext>
+  );
+}
+
+export function QuizClockScreen() {
+  return (
+    <Page title="Cuestionario">
+      <QuizClock clock={useRun(quizClockMachine)} />
+    </Page>
+  );
+}
+
+export function NewsWritingScreen() {
+  return (
+    <Page title="Noticias">
+      <NewsWritingForm actor={useRun(newsWritingMachine)} />
+    </Page>
+  );
+}
+
+export function NewsEditScreen() {
+  return (
+    <Page title="Noticias">
+      <NewsEditForm actor={useRun(newsEditMachine)} onReuse={() => {}} onLeave={() => {}} />
+    </Page>
+  );
+}
+
+export function NewsDetailScreen() {
+  return (
+    <Page title="Noticias">
+      <WrittenNews actor={useRun(newsDetailMachine)} onLeave={() => {}} />
+    </Page>
+  );
+}
+
+export function SubNewsEditScreen() {
+  return (
+    <Page title="Noticias">
+      <SubNewsEditForm actor={useRun(subNewsEditMachine)} onLeave={() => {}} />
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+// biome-ignore lint/style/noRestrictedImports: the machine of the live page
+import { liveSocketMachine } from '#bench/ui/live/live-socket.ts';
+import { examples } from '#contract/examples.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { paths } from '#contract/site-paths.ts';
+import { accessMachine } from '#machines/session/access.ts';
+import { sessionMachine } from '#machines/session/session.ts';
+import { searchMachine } from '#machines/shared/search.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+import { chunkMachine } from '#machines/site/chunk.ts';
+import { maintenanceMachine } from '#machines/site/maintenance.ts';
+import { themeMachine } from '#machines/site/theme.ts';
+import { entry, type MachineEntry, partScreen } from './entry.ts';
+import { accepted, finished, sent } from './steps.ts';
+
+const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
+
+/** Machines behind several pages: session, access, theme, toasts and searches. */
+export const shellEntries: readonly MachineEntry[] = [
+  entry({
+    machine: sessionMachine,
+    name: 'Sesión',
+    sentence: 'Sabe quién ha entrado y comprueba cada minuto que siga siendo así.',
+    screen: { page: partScreen('TopScreen'), address: paths.home },
+    input: (now) => ({ now }),
+    sleep: 61_000,
+    events: [
+      { type: 'session.restored', user },
+      { type: 'session.restored', user: null },
+      { type: 'session.opened', user },
+      { type: 'session.vanished' },
+      { type: 'player.renamed', username: 'Pedro_Gomez' },
+      { type: 'skin.changed', skin: 7 },
+      { type: 'logout.requested' },
+      { type: 'page.shown' },
+      { type: 'call.unauthorized' },
+      { type: 'check.retried' },
+      { type: 'visit.settled' },
+      { type: 'notice.dismissed' },
+    ],
+    answers: { checkAuth: [{ authenticated: false }] },
+    scenarios: {
+      'ha entrado': [sent({ type: 'session.opened', user })],
+      'caducada en la comprobación del minuto': [
+        sent({ type: 'session.opened', user }),
+        { type: 'wait', milliseconds: 60_000 },
+        accepted('checkAuth', { authenticated: false }),
+      ],
+    },
+  }),
+  entry({
+    machine: accessMachine,
+    name: 'Acceso de administración',
+    sentence: 'Averigua si el jugador administra, por nivel o por rol.',
+    screen: { page: partScreen('TopScreen'), address: paths.home },
+    input: () => ({ adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
+    events: [
+      { type: 'player.changed', userID: 7 },
+      { type: 'player.changed', userID: null },
+      { type: 'check.retried' },
+    ],
+    answers: {
+      adminLevel: [
+        { Admin: 8, Discord: '' },
+        { Admin: 0, Discord: '' },
+      ],
+      userRole: [{ tieneRol: false }],
+    },
+    scenarios: {
+      'administra por nivel': [
+        sent({ type: 'player.changed', userID: 7 }),
+        accepted('adminLevel', { Admin: 8, Discord: '' }),
+      ],
+    },
+  }),
+  entry({
+    machine: themeMachine,
+    name: 'Tema',
+    sentence: 'Muestra el sitio de noche o al amanecer: como prefiere el sistema, o como se eligió.',
+    screen: { page: partScreen('TopScreen'), address: paths.home },
+    input: () => undefined,
+    events: [
+      { type: 'preference.changed', theme: 'light' },
+      { type: 'preference.changed', theme: 'dark' },
+      { type: 'choice.restored', theme: 'light' },
+      { type: 'choice.restored', theme: 'dark' },
+      { type: 'choice.restored', theme: null },
+      { type: 'theme.toggled' },
+    ],
+    scenarios: {
+      'claro, aunque el sistema prefiere lo oscuro': [sent({ type: 'theme.toggled' })],
+    },
+  }),
+  entry({
+    machine: toastMachine,
+    name: 'Mensaje',
+    sentence: 'Muestra un mensaje unos segundos, o más mientras alguien lo lee.',
+    screen: { page: partScreen('ToastScreen'), address: paths.home },
+    input: () => undefined,
+    events: [
+      errorMessage(sessionMessages.login.refused),
+      { type: 'message.held', by: 'pointer' },
+      { type: 'message.released', by: 'pointer' },
+      { type: 'message.held', by: 'focus' },
+      { type: 'message.dismissed' },
+    ],
+    scenarios: {
+      'un error a la vista': [sent(errorMessage(sessionMessages.login.refused))],
+    },
+  }),
+  entry({
+    machine: searchMachine,
+    name: 'Búsqueda',
+    sentence: 'Busca en una tabla, y deja la búsqueda en la dirección cuando se para de escribir.',
+    input: () => ({ query: '' }),
+    events: [
+      { type: 'search.changed', query: 'marta rios' },
+      { type: 'search.changed', query: '' },
+      { type: 'address.changed', query: 'ana' },
+    ],
+    scenarios: {},
+  }),
+  entry({
+    machine: maintenanceMachine,
+    name: 'Mantenimiento',
+    sentence: 'Avisa de que el sitio está en mantenimiento, y lo recarga cuando vuelve.',
+    input: () => undefined,
+    events: [],
+    scenarios: {
+      'el sitio ha vuelto': [
+        { type: 'wait', milliseconds: 15_000 },
+        accepted('serverStatus', examples.serverStatus.answer),
+      ],
+    },
+  }),
+  entry({
+    machine: chunkMachine,
+    name: 'Carga de página',
+    sentence: 'Trae el código de una página la primera vez que se visita.',
+    input: () => ({ load: () => Promise.resolve(), mayReload: true }),
+    otherInputs: [() => ({ load: () => Promise.resolve(), mayReload: false })],
+    events: [{ type: 'load.retried' }],
+    services: ['loadChunk', 'askServer'],
+    scenarios: {},
+  }),
+  entry({
+    machine: liveSocketMachine,
+    name: 'WebSocket del banco',
+    sentence: 'Trae a En vivo los mensajes de otra aplicación, y vuelve a conectar si se corta.',
+    input: () => undefined,
+    events: [
+      { type: 'address.submitted', address: 'ws://localhost:8080' },
+      { type: 'socket.opened' },
+      { type: 'connection.retried' },
+      { type: 'disconnection.requested' },
+    ],
+    services: ['socket'],
+    scenarios: {
+      'la conexión se cortó': [
+        sent({ type: 'address.submitted', address: 'ws://localhost:8080' }),
+        sent({ type: 'socket.opened' }),
+        finished('socket'),
+      ],
+    },
+  }),
+];

@@ -1,0 +1,27 @@
+import type { AnyEventObject } from 'xstate';
+import type { Step } from '#bench/simulation/simulate.ts';
+
+/** The API accepts a call. */
+export function accepted(service: string, body: unknown): Step {
+  return { type: 'answer', service, outcome: { type: 'answered', status: 200, body } };
+}
+
+/** The API refuses a call with its own text. */
+export function refused(service: string, text: string): Step {
+  return { type: 'answer', service, outcome: { type: 'answered', status: 400, body: text } };
+}
+
+/** A call gets no answer. */
+export function failed(service: string): Step {
+  return { type: 'answer', service, outcome: { type: 'failed' } };
+}
+
+/** A service that is not a call ends. */
+export function finished(service: string, output?: unknown): Step {
+  return { type: 'answer', service, outcome: { type: 'finished', output } };
+}
+
+/** The user sends an event. */
+export function sent(event: AnyEventObject): Step {
+  return { type: 'event', event };
+}

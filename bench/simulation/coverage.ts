@@ -1,0 +1,229 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from 'xstate';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import { infeasiblePairs } from '#bench/registry/infeasible-pairs.ts';
+import { outcomesOf } from './explore.ts';
+import { type Pair, pairsOf, trackPairs } from './pairs.ts';
+import { scripted, serviceNames } from './simulate.ts';
+import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
+
+/** The coverage criteria. A pair is two consecutive transitions. */
+export const criteria = ['state', 'transition', 'guard', 'service', 'pair'] as const;
+type Criterion = (typeof criteria)[number];
+
+/** A coverage goal: something that a run can cover. */
+export interface Goal {
+  readonly criterion: Criterion;
+  /** Unique in its machine. */
+  readonly name: string;
+  /** The state in which it can be tried. */
+  readonly stateId: string;
+  /** The transition; of a pair, the second one. */
+  readonly transition?: string;
+  /** Of a pair, the first transition. */
+  readonly first?: string;
+  readonly service?: string;
+  /** For a guard, whether it passes; for a service, whether it is done instead of failed. */
+  readonly isPositive?: boolean;
+  /** Why no run can reach the goal. */
+  readonly infeasible?: string;
+}
+
+/** The coverage of a machine by the inspected runs. */
+export interface Coverage {
+  readonly all: readonly Goal[];
+  /** The `inspect` option for the runs of the machine, one after the other. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /**
+   * Adds the last run to the graph, as an edge between the keys of two snapshots, so that pairs also count across runs.
+   * `from` is null for the initial snapshot.
+   */
+  readonly addEdge: (from: string | null, to: string) => void;
+  /** Whether a guard of the current states has never rejected this event. */
+  readonly needsRejection: (snapshot: AnyMachineSnapshot, eventType: string) => boolean;
+  /** The goals that no inspected run covered, including infeasible ones. */
+  missing(): Goal[];
+}
+
+/** Measures the coverage of a machine, including `always` and `after`. */
+export function coverageOf(entry: MachineEntry): Coverage {
+  const machine = scripted(entry);
+  const transitions = transitionsOfMachine(machine);
+  const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
+  const all = goalsOf(entry, machine);
+  const covered = new Set<string>();
+  const pairs = trackPairs(machine, (first, second) => covered.add(pairName(first, second)));
+  const neverRejected = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
+  let last: AnyMachineSnapshot | null = null;
+
+  /**
+   * Marks the guards that rejected an event. XState tries transitions of inner states first, and those of one state in
+   * order, until one passes.
+   */
+  function markRejected(taken: readonly AnyTransitionDefinition[], eventType: string) {
+    for (const transition of neverRejected) {
+      const { definition, name, node } = transition;
+      const isTried =
+        definition.eventType === eventType &&
+        // While the machine starts, there is no snapshot before the first transition.
+        (last ? last._nodes.includes(node) : taken.some(({ source }) => source === node)) &&
+        taken.every((other) =>
+          other.source === node
+            ? indexIn(other, node) > indexIn(definition, node)
+            : !isInside(other.source, node),
+        );
+      if (!isTried) continue;
+      covered.add(guardName(name, false));
+      neverRejected.delete(transition);
+    }
+  }
+
+  function markTaken(taken: readonly AnyTransitionDefinition[], eventType: string) {
+    markRejected(taken, taken.some((transition) => transition.eventType === '') ? '' : eventType);
+    const known = taken.flatMap((definition) => byDefinition.get(definition) ?? []);
+    for (const { name, node } of known) covered.add(name).add(node.id).add(guardName(name, true));
+    pairs.take(known);
+  }
+
+  function markStates(snapshot: AnyMachineSnapshot) {
+    last = snapshot;
+    for (const { id } of snapshot._nodes) covered.add(id);
+  }
+
+  return {
+    all,
+    addEdge: pairs.addEdge,
+    needsRejection: (snapshot, eventType) =>
+      [...neverRejected].some(
+        ({ definition, node }) =>
+          definition.eventType === eventType && snapshot._nodes.some(({ id }) => id === node.id),
+      ),
+    inspect(event) {
+      if (!('logic' in event.actorRef) || event.actorRef.logic !== machine) return;
+      if (event.type === '@xstate.actor') {
+        last = null;
+        pairs.startRun();
+      } else if (event.type === '@xstate.event') {
+        for (const name of settledBy(last, event.event.type)) covered.add(name);
+      } else if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
+        markTaken(event._transitions, event.event.type);
+        markStates(event.snapshot);
+      } else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
+        markStates(event.snapshot);
+        // The macrostep has ended, so every eventless transition was rejected.
+        markRejected([], '');
+      }
+    },
+    missing() {
+      const left = () => all.filter(({ name }) => !covered.has(name));
+      const states = left().flatMap(({ criterion, stateId }) => (criterion === 'pair' ? stateId : []));
+      for (const stateId of new Set(states)) pairs.reportAcrossRuns(stateId);
+      return left();
+    },
+  };
+}
+
+function goalsOf(entry: MachineEntry, machine: AnyStateMachine): Goal[] {
+  const nodes = nodesOf(machine.root);
+  const transitions = transitionsOfMachine(machine);
+  return [
+    ...nodes.map(({ id }): Goal => ({ criterion: 'state', name: id, stateId: id })),
+    ...transitions.map(
+      ({ name, node }): Goal => ({ criterion: 'transition', name, stateId: node.id, transition: name }),
+    ),
+    ...transitions.flatMap((transition) => guardGoals(transition)),
+    ...nodes.flatMap((node) => serviceGoals(entry, node)),
+    ...pairsOf(machine).map(pairGoal),
+  ];
+}
+
+function guardGoals({ name, definition, node }: Transition): Goal[] {
+  if (definition.guard === undefined) return [];
+  return [true, false].map((isPositive) => ({
+    criterion: 'guard',
+    name: guardName(name, isPositive),
+    stateId: node.id,
+    transition: name,
+    isPositive,
+  }));
+}
+
+/** The goals of a state's services. Child machines that really run, such as the toast, are not services. */
+function serviceGoals(entry: MachineEntry, node: AnyStateNode): Goal[] {
+  const services = serviceNames(entry);
+  return node.invoke.flatMap(({ id, src }) => {
+    if (typeof src !== 'string' || !services.includes(src)) return [];
+    const outcomes = outcomesOf(entry, src);
+    // A callback actor has no outcomes.
+    if (outcomes.length === 0) return [];
+    const canFail = outcomes.some(({ type }) => type === 'failed');
+    return (canFail ? [true, false] : [true]).map((isPositive) => ({
+      criterion: 'service',
+      name: serviceName(node.id, id, isPositive),
+      stateId: node.id,
+      service: id,
+      isPositive,
+    }));
+  });
+}
+
+function pairGoal({ first, second, stateId }: Pair): Goal {
+  const name = pairName(first, second);
+  const known = infeasiblePairs.find(({ pattern }) => pattern.test(name));
+  return {
+    criterion: 'pair',
+    name,
+    stateId,
+    transition: second,
+    first,
+    ...(known ? { infeasible: known.why } : {}),
+  };
+}
+
+function guardName(transition: string, isPositive: boolean): string {
+  return `${transition} ${isPositive ? 'yes' : 'no'}`;
+}
+
+function serviceName(stateId: string, service: string, isPositive: boolean): string {
+  return `${stateId} ${service} ${isPositive ? 'done' : 'failed'}`;
+}
+
+function pairName(first: string, second: string): string {
+  return `${first} ${second}`;
+}
+
+function indexIn(definition: AnyTransitionDefinition, { transitions, always }: AnyStateNode): number {
+  return [...(transitions.get(definition.eventType) ?? always ?? [])].indexOf(definition);
+}
+
+function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
+  return node === outer || (node.parent !== undefined && isInside(node.parent, outer));
+}
+
+/** The names of the service outcomes that an event reports. */
+function settledBy(before: AnyMachineSnapshot | null, eventType: string): string[] {
+  const [, how, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
+  if (service === undefined) return [];
+  const waiting = before?._nodes.filter(({ invoke }) => invoke.some(({ id }) => id === service)) ?? [];
+  return waiting.map(({ id }) => serviceName(id, service, how === 'done'));
+}
+
+/** The number of covered goals, and of all feasible goals. */
+export function countGoals(
+  all: readonly Goal[],
+  missing: readonly Goal[],
+): { covered: number; total: number } {
+  const total = all.filter(({ infeasible }) => infeasible === undefined).length;
+  return { total, covered: total - missing.filter(({ infeasible }) => infeasible === undefined).length };
+}
+
+/** The goals of one criterion. */
+export function goalsFor(criterion: Criterion, goals: readonly Goal[]): Goal[] {
+  return goals.filter((goal) => goal.criterion === criterion);
+}

@@ -1,0 +1,193 @@
+import type { ActorLogic, AnyActorRef, Snapshot, StateValue } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { examples } from '#contract/examples.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
+import { isMissing } from '#machines/shared/provided.ts';
+import type { Coverage } from './coverage.ts';
+import { hasFeedback } from './feedback.ts';
+import { type Outcome, type SavedRun, type Simulation, type Step, simulate } from './simulate.ts';
+
+/** A run after its steps: the machine's snapshot, its pending services and its invoked machines. */
+export interface RunSnapshot {
+  readonly value: StateValue;
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly pending: readonly string[];
+  /** The state values of the invoked machines by id. */
+  readonly inner: Readonly<Record<string, StateValue>>;
+  /** Whether the user gets feedback: a failure, a toast or the slow notice. */
+  readonly hasFeedback: boolean;
+  /** Whether the computer slept during the run. */
+  readonly hasSlept: boolean;
+}
+
+/** A path of the exploration, and the snapshot at its end. */
+export interface ExploredPath {
+  readonly input: MachineEntry['input'];
+  readonly steps: readonly Step[];
+  readonly end: RunSnapshot;
+}
+
+interface Explored {
+  readonly steps: readonly Step[];
+  readonly runSnapshot: RunSnapshot;
+  /** The serialized snapshot, which identifies it. */
+  readonly key: string;
+  /** The possible next steps. */
+  readonly next: readonly Step[];
+  /** The saved run from which each next step continues. */
+  readonly saved: SavedRun;
+}
+
+type ExploredSnapshot = Snapshot<unknown> & Explored;
+
+/** More than any of our machines needs. A machine reaches this limit only if its context grows without bound. */
+const maxTransitions = 20_000;
+
+/**
+ * The shortest path to every reachable snapshot of a machine, found by `getShortestPaths` of `xstate/graph` on real actors
+ * with scripted services and a simulated clock. Each step continues a saved run.
+ */
+export function explore(entry: MachineEntry, coverage?: Coverage): ExploredPath[] {
+  return [entry.input, ...(entry.otherInputs ?? [])].flatMap((input) => exploreFrom(entry, input, coverage));
+}
+
+function exploreFrom(
+  entry: MachineEntry,
+  input: MachineEntry['input'],
+  coverage: Coverage | undefined,
+): ExploredPath[] {
+  const inspect = coverage?.inspect;
+  // A cache, because most steps lead to a known snapshot.
+  const known = new Map<string, ExploredSnapshot>();
+  const after = (steps: readonly Step[], simulation: Simulation, from: string | null): ExploredSnapshot => {
+    const runSnapshot = runSnapshotOf(simulation, steps);
+    const key = keyOf(runSnapshot);
+    coverage?.addEdge(from, key);
+    const explored: ExploredSnapshot = known.get(key) ?? {
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      steps,
+      runSnapshot,
+      key,
+      next: [...stepsFrom(entry, simulation, runSnapshot), ...rejectedEvents(entry, simulation, coverage)],
+      saved: simulation.save(),
+    };
+    known.set(key, explored);
+    simulation.actor.stop();
+    return explored;
+  };
+  const logic: ActorLogic<ExploredSnapshot, Step, undefined> = {
+    getInitialSnapshot: () => after([], simulate(entry, [], { input, inspect }), null),
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition: ({ steps, saved, key }, step) =>
+      after([...steps, step], simulate(entry, [step], { input, inspect, from: saved }), key),
+  };
+  return getShortestPaths(logic, {
+    events: (snapshot) => snapshot.next,
+    serializeState: (snapshot) => snapshot.key,
+    serializeEvent: (step) => JSON.stringify(step),
+    limit: maxTransitions,
+  }).map((path) => ({ input, steps: path.state.steps, end: path.state.runSnapshot }));
+}
+
+/** Events that a guard rejects, if no run has covered that yet. */
+function rejectedEvents(entry: MachineEntry, { actor }: Simulation, coverage: Coverage | undefined): Step[] {
+  const snapshot = actor.getSnapshot();
+  return entry.events
+    .filter((event) => coverage?.needsRejection(snapshot, event.type) && !snapshot.can(event))
+    .map((event) => ({ type: 'event', event }));
+}
+
+/** The outcomes of a service to try. */
+export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
+  const logic: unknown = entry.machine.implementations.actors[service];
+  const endpoint = endpointOf(logic);
+  const further = entry.answers?.[service];
+  if (!endpoint) {
+    const ends = (further ?? [undefined]).map((output): Outcome => ({ type: 'finished', output }));
+    // An actor that reads synchronously never fails.
+    return isMissing(logic) ? ends : [...ends, { type: 'failed' }];
+  }
+  const answers = [exampleAnswer(endpoint), ...(further ?? [])];
+  return [
+    ...answers.map((body): Outcome => ({ type: 'answered', status: 200, body })),
+    { type: 'answered', status: 400, body: 'No se puede.' },
+    { type: 'answered', status: 400, body: '' },
+    ...(entry.refusals?.[service] ?? []).map(
+      (status): Outcome => ({ type: 'answered', status, body: 'No se puede.' }),
+    ),
+    { type: 'failed' },
+  ];
+}
+
+const exampleByName: Readonly<Record<string, { answer: unknown } | undefined>> = examples;
+const exampleAnswers: ReadonlyMap<unknown, unknown> = new Map(
+  Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    const example = exampleByName[name];
+    return example ? [[endpoint, example.answer]] : [];
+  }),
+);
+
+/** The contract's example answer of an endpoint. */
+export function exampleAnswer(endpoint: Endpoint): unknown {
+  if (!exampleAnswers.has(endpoint)) throw new Error(`no example for ${endpoint.method} ${endpoint.path}`);
+  return exampleAnswers.get(endpoint);
+}
+
+/** The snapshot of a run. */
+export function runSnapshotOf(simulation: Simulation, steps: readonly Step[]): RunSnapshot {
+  const snapshot = simulation.actor.getSnapshot();
+  return {
+    hasSlept: steps.some((step) => step.type === 'sleep'),
+    hasFeedback: hasFeedback(snapshot),
+    value: snapshot.value,
+    context: snapshot.context,
+    pending: simulation.pending(),
+    inner: Object.fromEntries(
+      Object.entries<AnyActorRef>(snapshot.children).flatMap(([id, child]) => {
+        const inner = child.getSnapshot();
+        return 'value' in inner ? [[id, inner.value]] : [];
+      }),
+    ),
+  };
+}
+
+/** The possible next steps of a run, including one sleep. */
+export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlept }: RunSnapshot): Step[] {
+  const steps = nextSteps(entry, simulation);
+  return entry.sleep === undefined || hasSlept
+    ? steps
+    : [...steps, { type: 'sleep', milliseconds: entry.sleep }];
+}
+
+/** The possible next steps of a run: accepted events, outcomes of pending services, the next timer. */
+export function nextSteps(entry: MachineEntry, simulation: Simulation): Step[] {
+  const snapshot = simulation.actor.getSnapshot();
+  const wait = simulation.clock.untilNextTimer();
+  return [
+    ...entry.events.filter((event) => snapshot.can(event)).map((event): Step => ({ type: 'event', event })),
+    ...simulation
+      .pending()
+      .flatMap((service) =>
+        outcomesOf(entry, service).map((outcome): Step => ({ type: 'answer', service, outcome })),
+      ),
+    ...(wait === null ? [] : [{ type: 'wait', milliseconds: wait } satisfies Step]),
+  ];
+}
+
+/** Whether a value is a serialized actor of XState. */
+function isActor(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'xstate$$type' in item;
+}
+
+/** Serializes a snapshot, without timestamps, functions and actors, which a saved run does not restore. */
+export function keyOf({ value, pending, inner, hasSlept, context }: RunSnapshot): string {
+  return JSON.stringify([value, pending, inner, hasSlept, context], (key, item: unknown) => {
+    if (key.endsWith('At') || isActor(item)) return undefined;
+    return item instanceof Map ? [...item] : item;
+  });
+}

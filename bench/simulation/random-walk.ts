@@ -1,0 +1,256 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import * as z from 'zod/mini';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
+import { nextSteps } from './explore.ts';
+import { inputsOf } from './recording.ts';
+import type { Path } from './shortest-path.ts';
+import { type Simulation, type Step, simulate } from './simulate.ts';
+
+/** Example secrets of the registry: no machine may keep them in its context. */
+export const exampleSecrets = [
+  'una-clave-de-ejemplo',
+  'otra-clave-de-ejemplo',
+  'token-de-ejemplo',
+  'token-de-correo',
+];
+
+/** A step, and the snapshots before and after it. */
+interface StepResult {
+  before: AnyMachineSnapshot;
+  step: Step;
+  after: AnyMachineSnapshot;
+}
+
+/** Describes how a step violated the invariant, or returns null. */
+type Invariant = (result: StepResult, history: readonly StepResult[], entry: MachineEntry) => string | null;
+
+/** Whether a call can be made with this input: parameters travel as text, a body as JSON. */
+function isValidInput({ params, query, body }: Endpoint, input: Record<string, unknown>): boolean {
+  const pick = (schema: Endpoint['body']) =>
+    Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined);
+  const isTextValid = [params, query].every((schema) => {
+    const texts = pick(schema).map(([name, value]) => [name, String(value)]);
+    return z.safeParse(schema, Object.fromEntries(texts)).success;
+  });
+  return isTextValid && z.safeParse(body, Object.fromEntries(pick(body))).success;
+}
+
+/** Invariants of every machine. */
+const common: readonly Invariant[] = [
+  function contextHasNoSecret({ after }) {
+    const text = JSON.stringify(after.context, (_key, value: unknown) =>
+      value instanceof Map ? [...value] : value,
+    );
+    return exampleSecrets.find((secret) => text.includes(secret)) ?? null;
+  },
+  function busyStateHasAnActor({ after }) {
+    const isWaiting = after.hasTag('busy') || after.hasTag('slow');
+    const hasChild = Object.keys(after.children).some((id) => id !== 'toast');
+    return after.status === 'active' && isWaiting && !hasChild ? 'busy without an actor' : null;
+  },
+  function callInputMatchesTheContract({ after }, _history, { machine }) {
+    const invalid = Object.entries<AnyActorRef>(after.children).find(([name, child]) => {
+      const endpoint = endpointOf(machine.implementations.actors[name]);
+      const snapshot = child.getSnapshot();
+      return endpoint && snapshot.status === 'active' && !isValidInput(endpoint, snapshot.input);
+    });
+    return invalid?.[0] ?? null;
+  },
+];
+
+const accepted = ({ step }: StepResult, service: string) =>
+  step.type === 'answer' &&
+  step.service === service &&
+  step.outcome.type === 'answered' &&
+  step.outcome.status === 200;
+
+/** Invariants of single machines, by id. */
+const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
+  session: [
+    function closedSessionHasNoUser({ after }) {
+      return after.matches('closed') && after.context.user !== null ? 'a user in a closed session' : null;
+    },
+    function openSessionHasAUser({ after }) {
+      return after.matches('open') && after.context.user === null ? 'an open session without a user' : null;
+    },
+    function logoutEndsIt({ step, after }) {
+      const isLogout = step.type === 'event' && step.event.type === 'logout.requested';
+      return isLogout && !after.matches('closed') ? 'still open after a logout' : null;
+    },
+  ],
+  access: [
+    function onlyAnAnswerGrants({ before, step, after }) {
+      return after.matches('granted') && !before.matches('granted') && step.type !== 'answer'
+        ? 'granted without an answer'
+        : null;
+    },
+  ],
+  quiz: [
+    function attemptsStayInRange({ after }) {
+      const { attemptsLeft } = after.context;
+      return attemptsLeft < 0 || attemptsLeft > limits.quizAttempts ? `${attemptsLeft} attempts` : null;
+    },
+    function attemptsNeverIncrease({ before, after }) {
+      return before.context.questions.length > 0 && after.context.attemptsLeft > before.context.attemptsLeft
+        ? 'the attempts increased'
+        : null;
+    },
+    function onlyTheServerCertifies({ before, step, after }) {
+      return after.matches('completed') && !before.matches('completed') && step.type !== 'answer'
+        ? 'completed without the server'
+        : null;
+    },
+    function lostStaysLost({ before, after }) {
+      return before.matches('lost') && !after.matches('lost') && !after.matches('left')
+        ? 'left the state lost'
+        : null;
+    },
+  ],
+  story: [
+    function lockedStaysLocked({ before, after }) {
+      return before.matches('locked') && !after.matches('locked') ? 'a locked story was opened' : null;
+    },
+  ],
+  rename: [
+    function renamedStaysRenamed({ before, after }) {
+      return before.matches('renamed') && !after.matches('renamed')
+        ? 'a second rename without a reload'
+        : null;
+    },
+  ],
+  newsPublication: [
+    function newsIsCreatedOnce(result, history) {
+      // A new request starts another publication.
+      const start = history.findLastIndex(
+        ({ step }) => step.type === 'event' && step.event.type === 'publication.requested',
+      );
+      const created = [...history.slice(start + 1), result].filter((taken) => accepted(taken, 'createNews'));
+      return created.length > 1 ? 'a second news' : null;
+    },
+    function sentSubNewsIsRemoved(result) {
+      const { before, after } = result;
+      return accepted(result, 'createSubNews') &&
+        after.context.pending.length !== before.context.pending.length - 1
+        ? 'a sent sub-item is still pending'
+        : null;
+    },
+  ],
+};
+
+/** The invariants that a step violated, given the earlier steps of the walk. */
+export function problemsOf(
+  entry: MachineEntry,
+  result: StepResult,
+  history: readonly StepResult[],
+): string[] {
+  return [...common, ...(byMachine[entry.machine.id] ?? [])].flatMap((invariant) => {
+    const problem = invariant(result, history, entry);
+    return problem === null ? [] : [`${invariant.name}: ${problem}`];
+  });
+}
+
+/** Services that a step cancelled. Their answers may still arrive. */
+function cancelledActors({ before, step, after }: StepResult): AnyActorRef[] {
+  return Object.entries<AnyActorRef>(before.children)
+    .filter(([id, child]) => after.children[id] !== child && child.getSnapshot().status === 'active')
+    .filter(([id]) => step.type !== 'answer' || step.service !== id)
+    .map(([, child]) => child);
+}
+
+/** Delivers answers that the machine no longer waits for, and returns the violated invariants. */
+function sendLateAnswers(run: Simulation, services: readonly AnyActorRef[]): string[] {
+  const before = run.actor.getSnapshot();
+  for (const service of services) service.send({ type: 'service.finished', output: { ok: true, value: [] } });
+  return run.actor.getSnapshot() === before ? [] : ['a late answer changed the state'];
+}
+
+/** Takes a step and returns the violated invariants. */
+function check(entry: MachineEntry, run: Simulation, step: Step, history: StepResult[]): string[] {
+  const before = run.actor.getSnapshot();
+  run.take(step);
+  const result = { before, step, after: run.actor.getSnapshot() };
+  const problems = [...problemsOf(entry, result, history), ...sendLateAnswers(run, cancelledActors(result))];
+  history.push(result);
+  return problems;
+}
+
+/** A path that violates invariants. */
+export interface WalkFailure {
+  readonly problems: readonly string[];
+  readonly path: Path;
+}
+
+/**
+ * A random walk through a machine: takes the steps that the numbers select, and restarts ended runs, until an invariant is
+ * violated. Null if none is.
+ */
+export function randomWalk(entry: MachineEntry, choices: readonly number[]): WalkFailure | null {
+  const inputs = inputsOf(entry);
+  let input = (choices[0] ?? 0) % inputs.length;
+  let run = simulate(entry, [], { input: inputs[input] });
+  let history: StepResult[] = [];
+  for (const choice of choices) {
+    if (run.actor.getSnapshot().status !== 'active') {
+      run.actor.stop();
+      input = choice % inputs.length;
+      run = simulate(entry, [], { input: inputs[input] });
+      history = [];
+      continue;
+    }
+    const possible: Step[] = [
+      ...nextSteps(entry, run),
+      { type: 'wait', milliseconds: 1000 },
+      ...(entry.sleep === undefined ? [] : [{ type: 'sleep', milliseconds: entry.sleep } as const]),
+    ];
+    const step = possible[choice % possible.length];
+    if (!step) break;
+    const problems = check(entry, run, step, history);
+    if (problems.length > 0) return { problems, path: { input, steps: history.map((taken) => taken.step) } };
+  }
+  run.actor.stop();
+  return null;
+}
+
+/** The invariants that a path violates; none if a step of it is not possible. */
+export function problemsOnPath(entry: MachineEntry, { input, steps }: Path): string[] {
+  const run = simulate(entry, [], { input: inputsOf(entry)[input] });
+  const history: StepResult[] = [];
+  try {
+    for (const step of steps) {
+      const isPossible =
+        step.type === 'event'
+          ? run.actor.getSnapshot().can(step.event)
+          : step.type !== 'answer' || run.pending().includes(step.service);
+      if (!isPossible) return [];
+      const problems = check(entry, run, step, history);
+      if (problems.length > 0) return problems;
+    }
+    return [];
+  } finally {
+    run.actor.stop();
+  }
+}
+
+/** Shrinks a failing path: removes shorter and shorter sequences of steps, as long as the path still fails. */
+export function shrink(entry: MachineEntry, failure: WalkFailure): WalkFailure {
+  let { path, problems } = failure;
+  for (let length = path.steps.length; length >= 1; ) {
+    let isShorter = false;
+    for (let from = 0; from < path.steps.length; ) {
+      const shorter: Path = { ...path, steps: path.steps.toSpliced(from, length) };
+      const left = problemsOnPath(entry, shorter);
+      if (left.length > 0) {
+        path = shorter;
+        problems = left;
+        isShorter = true;
+      } else from += length;
+    }
+    // Try single steps again: a step may become unnecessary only after another one was removed.
+    if (length > 1) length = Math.floor(length / 2);
+    else if (!isShorter) break;
+  }
+  return { path, problems };
+}

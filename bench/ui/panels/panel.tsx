@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ariaKeyOfPanel } from '#bench/ui/shortcuts/shortcuts.ts';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  /** Shown beside the title, such as a count. */
+  note?: string;
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
+/** A collapsible group of controls on the bench. */
+export function Panel({ title, note, isFolded = false, children }: PanelProps) {
+  return (
+    <details open={!isFolded} data-numbered className={styles.panel}>
+      <summary aria-keyshortcuts={ariaKeyOfPanel(title)} className={styles.title}>
+        <h2>{title}</h2>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { ActorRow } from '#bench/ui/actor-row.tsx';
+import { Panel } from '#bench/ui/panels/panel.tsx';
+import { stateValueText } from '#bench/ui/run/state-text.ts';
+import { Choice } from '#src/components/field.tsx';
+import type { Replay } from './replay.ts';
+import styles from './replay-page.module.css';
+import { countAt, exists, hasEnded, type ReplayState } from './replay-store.ts';
+
+interface ActorPanelProps {
+  state: ReplayState;
+  replay: Replay;
+  onPinned: (actor: number | null) => void;
+}
+
+/** Every actor of a recording, with its state at the current position. */
+export function ActorPanel({ state: { position, pinned, shown }, replay, onPinned }: ActorPanelProps) {
+  return (
+    <Panel title="Actores" note={String(replay.actors.length)}>
+      <Choice
+        type="checkbox"
+        label="Mostrar el actor de cada paso"
+        checked={pinned === null}
+        onChange={(event) => onPinned(event.currentTarget.checked ? null : (shown?.index ?? 0))}
+      />
+      <ul className={styles.actors}>
+        {replay.actors.map((actor) => {
+          const { index, entry, recorded, initialState } = actor;
+          const count = countAt(actor, position);
+          const stateText = !exists(replay, actor, position, count)
+            ? 'todavía no'
+            : hasEnded(replay, actor, position, count)
+              ? 'terminó'
+              : stateValueText(ownState(actor, count) ?? initialState);
+          return (
+            <Row
+              key={index}
+              index={index}
+              name={entry?.name ?? recorded.machine}
+              note={`${recorded.machine} · ${stateText}`}
+              isChosen={index === shown?.index}
+              onPinned={onPinned}
+            />
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+interface RowProps extends Pick<ActorPanelProps, 'onPinned'> {
+  index: number;
+  name: string;
+  note: string;
+  isChosen: boolean;
+}
+
+/** Memoized, because a recording can have hundreds of actors, and a step changes only a few. */
+const Row = memo(function Row({ index, name, note, isChosen, onPinned }: RowProps) {
+  return (
+    <li>
+      <ActorRow name={name} notes={[note]} isChosen={isChosen} onChosen={() => onPinned(index)} />
+    </li>
+  );
+});
+
+/** The actor's own state after its last step; steps of invoked machines do not count. */
+function ownState({ steps }: Replay['actors'][number], count: number) {
+  return steps
+    .slice(0, count)
+    .findLast(({ recorded: { step } }) => step.type === 'answer' || step.to === undefined)?.state;
+}

@@ -1,0 +1,206 @@
+import type { AnyActorRef, StateValue } from 'xstate';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { type Recording, record } from '#bench/simulation/recording.ts';
+import {
+  type RecordedStart,
+  type SavedRun,
+  type Simulation,
+  type Step,
+  simulate,
+} from '#bench/simulation/simulate.ts';
+import type { ActorStep, RecordedActor, RecordedStep, SystemRecording } from './system-recording.ts';
+
+/** The number of steps between two checkpoints. Going to a position replays at most this many steps. */
+const checkpointInterval = 25;
+
+/** A step as it ran in the replay. */
+export interface ReplayedStep {
+  readonly recorded: RecordedStep;
+  /** The index of the step among those of all actors. */
+  readonly index: number;
+  /** The simulated steps: the time that passes before it, then the step itself. */
+  readonly taken: readonly Step[];
+  /** The state after the step, of the machine that received it. */
+  readonly state: StateValue;
+  /** Why the step could not be taken, or null. */
+  readonly problem: string | null;
+  /** Whether the state differs from the recorded one. */
+  readonly isDifferent: boolean;
+}
+
+/** An actor of a recording and its replay. */
+export interface ReplayedActor {
+  readonly index: number;
+  readonly recorded: RecordedActor;
+  /** Undefined if this version of the site does not have the machine. */
+  readonly entry: MachineEntry | undefined;
+  readonly start: RecordedStart;
+  readonly initialState: StateValue;
+  readonly steps: readonly ReplayedStep[];
+  /** Saved points of the run: the start, then one every {@link checkpointInterval} steps. */
+  readonly checkpoints: readonly SavedRun[];
+}
+
+/** A replayed recording. */
+export interface Replay {
+  readonly recording: SystemRecording;
+  readonly actors: readonly ReplayedActor[];
+}
+
+/** Replays a recording actor by actor. Yields after some steps, so that the caller can yield to the main thread. */
+export function* replayed(recording: SystemRecording): Generator<undefined, Replay> {
+  const stepsByActor: IndexedStep[][] = recording.actors.map(() => []);
+  const actors: ReplayedActor[] = [];
+  for (const [index, step] of recording.steps.entries()) stepsByActor[step.actor]?.push({ step, index });
+  for (const [index, recorded] of recording.actors.entries()) {
+    actors.push(yield* replayedActor(recording, recorded, index, stepsByActor[index] ?? []));
+    yield;
+  }
+  return { recording, actors };
+}
+
+/** Changes a step and replays its actor. The recorded states stay, for the comparison. */
+export function* edited(
+  { recording, actors }: Replay,
+  index: number,
+  step: ActorStep,
+): Generator<undefined, Replay> {
+  const steps = recording.steps.map((old, oldIndex) => (oldIndex === index ? { ...old, step } : old));
+  const changed = { ...recording, steps };
+  const owner = actors[steps[index]?.actor ?? -1];
+  if (!owner) return { recording, actors };
+  const own = owner.steps.flatMap((old) => {
+    const now = steps[old.index];
+    return now ? [{ step: now, index: old.index }] : [];
+  });
+  const again = yield* replayedActor(changed, owner.recorded, owner.index, own);
+  return { recording: changed, actors: actors.map((actor) => (actor === owner ? again : actor)) };
+}
+
+/** A step and its index among the steps of all actors. */
+interface IndexedStep {
+  readonly step: RecordedStep;
+  readonly index: number;
+}
+
+/** Replays the whole recording synchronously. */
+export function replay(recording: SystemRecording): Replay {
+  const run = replayed(recording);
+  for (;;) {
+    const next = run.next();
+    if (next.done) return next.value;
+  }
+}
+
+function* replayedActor(
+  { startedAt }: SystemRecording,
+  recorded: RecordedActor,
+  index: number,
+  steps: readonly IndexedStep[],
+): Generator<undefined, ReplayedActor> {
+  const entry = registry.find(({ machine }) => machine.id === recorded.machine);
+  const start = { input: recorded.input, at: startedAt + recorded.at };
+  const actor = { index, recorded, entry, start };
+  if (!entry) return { ...actor, initialState: {}, steps: [], checkpoints: [] };
+
+  const run = simulate(entry, [], { start });
+  const initialState = run.actor.getSnapshot().value;
+  const checkpoints = [run.save()];
+  const done: ReplayedStep[] = [];
+  for (const [count, { step, index: stepIndex }] of steps.entries()) {
+    let problem: string | null = null;
+    let target: AnyActorRef | undefined;
+    const taken: Step[] = [];
+    try {
+      for (const simulatedStep of simulatedSteps(run, startedAt + step.at, step.step)) {
+        target = targetOf(run, step.step);
+        run.take(simulatedStep);
+        taken.push(simulatedStep);
+      }
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    // An invoked machine that has ended has no snapshot any more.
+    const state = (target ?? targetOf(run, step.step))?.getSnapshot().value ?? {};
+    const isDifferent = step.state !== undefined && !isSameState(step.state, state);
+    done.push({ recorded: step, index: stepIndex, taken, state, problem, isDifferent });
+    if ((count + 1) % checkpointInterval === 0) {
+      checkpoints.push(run.save());
+      yield;
+    }
+  }
+  run.actor.stop();
+  return { ...actor, initialState, steps: done, checkpoints };
+}
+
+/**
+ * The steps of the simulation for a recorded step: the time before it, then the step. The time fires no timers, because the
+ * recording contains each timer as a step: real timers fire a little late.
+ */
+function* simulatedSteps(
+  { clock, untilTimer }: Pick<Simulation, 'clock' | 'untilTimer'>,
+  at: number,
+  step: ActorStep,
+): Generator<Step> {
+  const passed = Math.max(0, at - clock.now());
+  if (step.type === 'timer') {
+    const asleep = passed - (untilTimer(step.event) ?? 0);
+    if (asleep > 0) yield { type: 'sleep', milliseconds: asleep };
+    yield { type: 'timer', event: step.event };
+    return;
+  }
+  const next = clock.untilNextTimer();
+  const awake = next === null ? passed : Math.min(passed, Math.max(0, Math.ceil(next) - 1));
+  if (awake > 0) yield { type: 'wait', milliseconds: awake };
+  if (passed > awake) yield { type: 'sleep', milliseconds: passed - awake };
+  yield step;
+}
+
+/** The machine that receives a step: the actor, or a machine that it invokes. */
+function targetOf({ actor }: Pick<Simulation, 'actor'>, step: ActorStep): AnyActorRef | undefined {
+  const to = step.type === 'answer' ? undefined : step.to;
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = actor.getSnapshot().children;
+  return to === undefined ? actor : children[to];
+}
+
+function isSameState(one: StateValue, other: StateValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * A run of an actor after some of its steps, for the chart and the screen. Stop the actor's previous run first, because
+ * both use the same clock.
+ */
+export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: number): Recording {
+  const checkpoint = Math.floor(Math.max(0, count - 1) / checkpointInterval);
+  const first = checkpoint * checkpointInterval;
+  return record(entry, {
+    start: actor.start,
+    from: actor.checkpoints[checkpoint],
+    before: actor.steps.slice(first, Math.max(first, count - 1)).flatMap(({ taken }) => taken),
+    steps: actor.steps.slice(Math.max(first, count - 1), count).flatMap(({ taken }) => taken),
+    // The screen only shows the recorded run.
+    ignoredEvents: entry.machine.events,
+  });
+}
+
+/** Describes every step at which a replay differs from the recording. */
+export function differences({ actors }: Replay): readonly string[] {
+  return actors.flatMap(({ entry, recorded, initialState, steps }) => {
+    const { machine, state } = recorded;
+    if (!entry) return [`${machine}: no such machine`];
+    const first =
+      state === undefined || isSameState(state, initialState)
+        ? []
+        : [`${machine} began in ${JSON.stringify(initialState)} instead of ${JSON.stringify(state)}`];
+    const later = steps.flatMap((step) => {
+      const { index, problem, isDifferent } = step;
+      const name = `step ${index + 1}, ${machine}`;
+      if (problem !== null) return [`${name}: ${problem}`];
+      if (!isDifferent) return [];
+      return [`${name}: ${JSON.stringify(step.state)} instead of ${JSON.stringify(step.recorded.state)}`];
+    });
+    return [...first, ...later];
+  });
+}

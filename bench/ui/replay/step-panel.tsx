@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import panelStyles from '#bench/ui/panels/panel.module.css';
+import { Panel } from '#bench/ui/panels/panel.tsx';
+import { stateValueText } from '#bench/ui/run/state-text.ts';
+import { shortJson } from '#bench/ui/run/step-text.ts';
+import { SmallButton } from '#bench/ui/small-button.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
+import type { Replay } from './replay.ts';
+import type { ReplayState } from './replay-store.ts';
+import { actorStepText, differenceText, timeText } from './replay-text.ts';
+import { type ActorStep, readStep } from './system-recording.ts';
+
+interface StepPanelProps {
+  state: ReplayState;
+  replay: Replay;
+  onEdited: (index: number, step: ActorStep) => void;
+}
+
+/** The chosen step: its effects, and an editor for its event or outcome. */
+export function StepPanel({ state: { position, shown, count, run }, replay, onEdited }: StepPanelProps) {
+  const index = position - 1;
+  const recorded = replay.recording.steps[index];
+  const owner = recorded && replay.actors[recorded.actor];
+  const step = owner?.steps.find((own) => own.index === index);
+  if (!recorded || !owner || !step) {
+    return (
+      <Panel title="Paso">
+        <p className={panelStyles.faint}>Elige un paso de la secuencia.</p>
+      </Panel>
+    );
+  }
+  const changes =
+    owner === shown && owner.steps[count - 1] === step ? (run?.records.at(-1)?.changes ?? []) : [];
+  return (
+    <Panel title="Paso" note={timeText(recorded.at)}>
+      <p>
+        <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>
+        <span>{`: ${actorStepText(recorded.step)}`}</span>
+      </p>
+      <p className={panelStyles.faint}>{`Queda en ${stateValueText(step.state)}`}</p>
+      {(step.isDifferent || step.problem !== null) && (
+        <p className={panelStyles.problem}>{differenceText(owner, step)}</p>
+      )}
+      {changes.map(({ field, from, to }) => (
+        <p key={field} className={panelStyles.faint}>
+          {`${field}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
+        </p>
+      ))}
+      {recorded.step.type !== 'timer' && (
+        <StepEditor step={recorded.step} onEdited={(changed) => onEdited(index, changed)} />
+      )}
+    </Panel>
+  );
+}
+
+/** The event or the outcome of a step as JSON. */
+function StepEditor({
+  step,
+  onEdited,
+}: {
+  step: Exclude<ActorStep, { type: 'timer' }>;
+  onEdited: (step: ActorStep) => void;
+}) {
+  const isEvent = step.type === 'event';
+  const [text, setText] = useState(() => JSON.stringify(isEvent ? step.event : step.outcome, null, 1));
+  const [problem, setProblem] = useState<string>();
+
+  function change() {
+    const read = readStep(step, text);
+    setProblem(read ? undefined : `Eso no es ${isEvent ? 'un evento' : 'un desenlace'} en JSON.`);
+    if (read) onEdited(read);
+  }
+
+  return (
+    <details>
+      <summary>Cambiar este paso</summary>
+      <TextAreaField
+        label={isEvent ? 'Evento' : 'Desenlace'}
+        name="step"
+        rows={8}
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SmallButton onClick={change}>Cambiar y repetir lo que sigue</SmallButton>
+    </details>
+  );
+}

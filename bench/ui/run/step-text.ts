@@ -1,0 +1,48 @@
+import type { Outcome, Step } from '#bench/simulation/simulate.ts';
+import { secondsText } from '#bench/ui/chart/chart-text.ts';
+
+/** A step as text for testers. */
+export function stepText(step: Step): string {
+  switch (step.type) {
+    case 'event': {
+      const { type, ...data } = step.event;
+      const to = step.to === undefined ? '' : ` → ${step.to}`;
+      return `${type}${to}${Object.keys(data).length === 0 ? '' : ` ${shortJson(data)}`}`;
+    }
+    case 'answer':
+      return `${step.service}: ${outcomeText(step.outcome)}`;
+    case 'wait':
+      return `pasan ${secondsText(step.milliseconds)}`;
+    case 'timer': {
+      // The delayed event of an `after` is called xstate.after.<delay>.<state>.
+      const delay = /^xstate\.after\.([^.]+)/.exec(step.event ?? '')?.[1];
+      return delay === undefined ? 'salta el temporizador' : `salta el temporizador ${delay}`;
+    }
+    case 'sleep':
+      return `portátil cerrado ${secondsText(step.milliseconds)}`;
+  }
+}
+
+/** The outcome of a service as text. */
+export function outcomeText(outcome: Outcome): string {
+  switch (outcome.type) {
+    case 'finished':
+      return outcome.output === undefined ? 'termina' : `termina ${shortJson(outcome.output)}`;
+    case 'failed':
+      return 'sin conexión';
+    case 'unreadable':
+      return 'respuesta ilegible';
+    case 'answered':
+      if (outcome.status >= 500) return `error ${outcome.status}`;
+      if (outcome.status >= 400) {
+        return outcome.body === '' ? `rechazo ${outcome.status} sin texto` : `rechazo ${outcome.status}`;
+      }
+      return `responde ${shortJson(outcome.body)}`;
+  }
+}
+
+/** JSON truncated to fit on a button. */
+export function shortJson(value: unknown, length = 60): string {
+  const text = JSON.stringify(value) ?? '—';
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}

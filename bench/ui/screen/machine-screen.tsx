@@ -1,0 +1,116 @@
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { StateMachine } from 'xstate';
+import type { MachineEntry, Screen } from '#bench/registry/entry.ts';
+import { benchPaths } from '#bench/ui/bench-paths.ts';
+import type { RunState } from '#bench/ui/run/run-store.ts';
+import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
+import { SmallButton } from '#bench/ui/small-button.tsx';
+import { ErrorBoundary } from '#src/components/error-boundary.tsx';
+import { SelectField } from '#src/components/select-field.tsx';
+import { Spinner } from '#src/components/spinner.tsx';
+import { AppContext, UseActorContext } from '#src/core/workflow.ts';
+import styles from './machine-screen.module.css';
+import { createScreenApp } from './screen-app.ts';
+import { ScreenFrame } from './screen-frame.tsx';
+import { createUseActor } from './use-bench-actor.ts';
+
+const widths = [
+  { value: 390, label: 'Móvil (390 px)' },
+  { value: 768, label: 'Tableta (768 px)' },
+  { value: 1280, label: 'Escritorio (1280 px)' },
+];
+
+interface MachineScreenProps {
+  entry: MachineEntry;
+  screen: Screen;
+  run: RunState;
+}
+
+/** The site's own page, driven by the bench's run. */
+export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
+  const [width, setWidth] = useState(390);
+  const [Page] = useState(() => lazy(screen.page));
+  const inner = run.pending.find(
+    (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
+  );
+  return (
+    <section aria-label="Pantalla" className={styles.screen}>
+      <div className={styles.head}>
+        <h2>Lo que ve la persona</h2>
+        <SelectField
+          label="Ancho"
+          aria-keyshortcuts={ariaKey('width')}
+          value={width}
+          options={widths}
+          onChange={(event) => setWidth(Number(event.currentTarget.value))}
+        />
+      </div>
+      {inner !== undefined ? (
+        <p role="status" className={styles.note}>
+          <span>En este estado la pantalla es de otra máquina: </span>
+          <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>
+        </p>
+      ) : (
+        <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
+          <RunScreen
+            key={run.recording.actor.sessionId}
+            entry={entry}
+            screen={screen}
+            run={run}
+            Page={Page}
+          />
+        </ScreenFrame>
+      )}
+    </section>
+  );
+}
+
+function innerId(entry: MachineEntry, name: string): string {
+  const logic: unknown = entry.machine.implementations.actors[name];
+  return logic instanceof StateMachine ? logic.id : name;
+}
+
+function RunScreen({ entry, screen, run, Page }: MachineScreenProps & { Page: ComponentType }) {
+  const { actor, screenClock } = run.recording;
+  const app = useMemo(() => createScreenApp(entry, actor, screenClock), [entry, actor, screenClock]);
+  const useActor = useMemo(() => createUseActor(entry.machine, actor), [entry, actor]);
+  const { address: given } = screen;
+  const address = typeof given === 'string' ? given : given(run.snapshot);
+  return (
+    <AppContext value={app}>
+      <UseActorContext value={useActor}>
+        <MemoryRouter initialEntries={[address]}>
+          <ErrorBoundary
+            fallback={(error) => <p role="alert">{`La pantalla se rompió: ${String(error)}`}</p>}
+          >
+            <Suspense fallback={<Spinner />}>
+              <PageAt address={address} Page={Page} />
+            </Suspense>
+          </ErrorBoundary>
+        </MemoryRouter>
+      </UseActorContext>
+    </AppContext>
+  );
+}
+
+/** Keeps the page's address in step with the machine. */
+function PageAt({ address, Page }: { address: string; Page: ComponentType }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [path = ''] = address.split('?');
+
+  useEffect(() => {
+    navigate(address, { replace: true });
+  }, [address, navigate]);
+
+  if (pathname === path) return <Page />;
+  return (
+    <p role="status" className={styles.note}>
+      <span>La pantalla lleva a </span>
+      <strong>{pathname}</strong>
+      <span>. </span>
+      <SmallButton onClick={() => navigate(address, { replace: true })}>Volver</SmallButton>
+    </p>
+  );
+}
