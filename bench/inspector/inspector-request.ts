@@ -1,6 +1,8 @@
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { readText, removeKey, writeText } from '#src/api/browser-storage.ts';
-import { inspectorKey } from '#src/api/storage-keys.ts';
+
+/** The key of the inspector that is open while the page reloads. */
+const inspectorKey = 'bench.inspector';
 
 /**
  * The inspector that the URL requests (`?inspect`), or that was open before a reload; null if there is none. Always null in

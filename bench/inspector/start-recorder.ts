@@ -1,8 +1,9 @@
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { readText, removeKey, writeText } from '#src/api/browser-storage.ts';
 import { createSteadyClock } from '#src/api/steady-clock.ts';
-import { recordingKey } from '#src/api/storage-keys.ts';
 import type { Recorder } from './recorder.ts';
+
+const recordingKey = 'bench.recording';
 
 /** Returns a recorder if a recording is requested. It starts with the page, because a replay needs every actor's start. */
 export async function startRecorder(page: Window): Promise<Recorder | null> {

@@ -1,5 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: the machine of the live page
-import { liveSocketMachine } from '#bench/ui/live/live-socket.ts';
 import { examples } from '#contract/examples.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
@@ -12,7 +10,7 @@ import { chunkMachine } from '#machines/site/chunk.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, finished, sent } from './steps.ts';
+import { accepted, sent } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -143,25 +141,5 @@ export const shellEntries: readonly MachineEntry[] = [
     events: [{ type: 'load.retried' }],
     services: ['loadChunk', 'askServer'],
     scenarios: {},
-  }),
-  entry({
-    machine: liveSocketMachine,
-    name: 'WebSocket del banco',
-    sentence: 'Trae a En vivo los mensajes de otra aplicación, y vuelve a conectar si se corta.',
-    input: () => undefined,
-    events: [
-      { type: 'address.submitted', address: 'ws://localhost:8080' },
-      { type: 'socket.opened' },
-      { type: 'connection.retried' },
-      { type: 'disconnection.requested' },
-    ],
-    services: ['socket'],
-    scenarios: {
-      'la conexión se cortó': [
-        sent({ type: 'address.submitted', address: 'ws://localhost:8080' }),
-        sent({ type: 'socket.opened' }),
-        finished('socket'),
-      ],
-    },
   }),
 ];

@@ -7,14 +7,12 @@ import {
   isMachineSnapshot,
 } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { infeasiblePairs } from '#bench/registry/infeasible-pairs.ts';
 import { outcomesOf } from './explore.ts';
-import { type Pair, pairsOf, trackPairs } from './pairs.ts';
 import { scripted, serviceNames } from './simulate.ts';
 import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 
-/** The coverage criteria. A pair is two consecutive transitions. */
-export const criteria = ['state', 'transition', 'guard', 'service', 'pair'] as const;
+/** The coverage criteria. */
+export const criteria = ['state', 'transition', 'guard', 'service'] as const;
 type Criterion = (typeof criteria)[number];
 
 /** A coverage goal: something that a run can cover. */
@@ -24,15 +22,10 @@ export interface Goal {
   readonly name: string;
   /** The state in which it can be tried. */
   readonly stateId: string;
-  /** The transition; of a pair, the second one. */
   readonly transition?: string;
-  /** Of a pair, the first transition. */
-  readonly first?: string;
   readonly service?: string;
   /** For a guard, whether it passes; for a service, whether it is done instead of failed. */
   readonly isPositive?: boolean;
-  /** Why no run can reach the goal. */
-  readonly infeasible?: string;
 }
 
 /** The coverage of a machine by the inspected runs. */
@@ -40,15 +33,10 @@ export interface Coverage {
   readonly all: readonly Goal[];
   /** The `inspect` option for the runs of the machine, one after the other. */
   readonly inspect: (event: InspectionEvent) => void;
-  /**
-   * Adds the last run to the graph, as an edge between the keys of two snapshots, so that pairs also count across runs.
-   * `from` is null for the initial snapshot.
-   */
-  readonly addEdge: (from: string | null, to: string) => void;
   /** Whether a guard of the current states has never rejected this event. */
   readonly needsRejection: (snapshot: AnyMachineSnapshot, eventType: string) => boolean;
-  /** The goals that no inspected run covered, including infeasible ones. */
-  missing(): Goal[];
+  /** The goals that no inspected run covered. */
+  readonly missing: () => Goal[];
 }
 
 /** Measures the coverage of a machine, including `always` and `after`. */
@@ -58,7 +46,6 @@ export function coverageOf(entry: MachineEntry): Coverage {
   const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
   const all = goalsOf(entry, machine);
   const covered = new Set<string>();
-  const pairs = trackPairs(machine, (first, second) => covered.add(pairName(first, second)));
   const neverRejected = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
   let last: AnyMachineSnapshot | null = null;
 
@@ -88,7 +75,6 @@ export function coverageOf(entry: MachineEntry): Coverage {
     markRejected(taken, taken.some((transition) => transition.eventType === '') ? '' : eventType);
     const known = taken.flatMap((definition) => byDefinition.get(definition) ?? []);
     for (const { name, node } of known) covered.add(name).add(node.id).add(guardName(name, true));
-    pairs.take(known);
   }
 
   function markStates(snapshot: AnyMachineSnapshot) {
@@ -98,7 +84,6 @@ export function coverageOf(entry: MachineEntry): Coverage {
 
   return {
     all,
-    addEdge: pairs.addEdge,
     needsRejection: (snapshot, eventType) =>
       [...neverRejected].some(
         ({ definition, node }) =>
@@ -108,7 +93,6 @@ export function coverageOf(entry: MachineEntry): Coverage {
       if (!('logic' in event.actorRef) || event.actorRef.logic !== machine) return;
       if (event.type === '@xstate.actor') {
         last = null;
-        pairs.startRun();
       } else if (event.type === '@xstate.event') {
         for (const name of settledBy(last, event.event.type)) covered.add(name);
       } else if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
@@ -120,12 +104,7 @@ export function coverageOf(entry: MachineEntry): Coverage {
         markRejected([], '');
       }
     },
-    missing() {
-      const left = () => all.filter(({ name }) => !covered.has(name));
-      const states = left().flatMap(({ criterion, stateId }) => (criterion === 'pair' ? stateId : []));
-      for (const stateId of new Set(states)) pairs.reportAcrossRuns(stateId);
-      return left();
-    },
+    missing: () => all.filter(({ name }) => !covered.has(name)),
   };
 }
 
@@ -139,7 +118,6 @@ function goalsOf(entry: MachineEntry, machine: AnyStateMachine): Goal[] {
     ),
     ...transitions.flatMap((transition) => guardGoals(transition)),
     ...nodes.flatMap((node) => serviceGoals(entry, node)),
-    ...pairsOf(machine).map(pairGoal),
   ];
 }
 
@@ -173,29 +151,12 @@ function serviceGoals(entry: MachineEntry, node: AnyStateNode): Goal[] {
   });
 }
 
-function pairGoal({ first, second, stateId }: Pair): Goal {
-  const name = pairName(first, second);
-  const known = infeasiblePairs.find(({ pattern }) => pattern.test(name));
-  return {
-    criterion: 'pair',
-    name,
-    stateId,
-    transition: second,
-    first,
-    ...(known ? { infeasible: known.why } : {}),
-  };
-}
-
 function guardName(transition: string, isPositive: boolean): string {
   return `${transition} ${isPositive ? 'yes' : 'no'}`;
 }
 
 function serviceName(stateId: string, service: string, isPositive: boolean): string {
   return `${stateId} ${service} ${isPositive ? 'done' : 'failed'}`;
-}
-
-function pairName(first: string, second: string): string {
-  return `${first} ${second}`;
 }
 
 function indexIn(definition: AnyTransitionDefinition, { transitions, always }: AnyStateNode): number {
@@ -212,15 +173,6 @@ function settledBy(before: AnyMachineSnapshot | null, eventType: string): string
   if (service === undefined) return [];
   const waiting = before?._nodes.filter(({ invoke }) => invoke.some(({ id }) => id === service)) ?? [];
   return waiting.map(({ id }) => serviceName(id, service, how === 'done'));
-}
-
-/** The number of covered goals, and of all feasible goals. */
-export function countGoals(
-  all: readonly Goal[],
-  missing: readonly Goal[],
-): { covered: number; total: number } {
-  const total = all.filter(({ infeasible }) => infeasible === undefined).length;
-  return { total, covered: total - missing.filter(({ infeasible }) => infeasible === undefined).length };
 }
 
 /** The goals of one criterion. */

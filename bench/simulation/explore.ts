@@ -62,10 +62,9 @@ function exploreFrom(
   const inspect = coverage?.inspect;
   // A cache, because most steps lead to a known snapshot.
   const known = new Map<string, ExploredSnapshot>();
-  const after = (steps: readonly Step[], simulation: Simulation, from: string | null): ExploredSnapshot => {
+  const after = (steps: readonly Step[], simulation: Simulation): ExploredSnapshot => {
     const runSnapshot = runSnapshotOf(simulation, steps);
     const key = keyOf(runSnapshot);
-    coverage?.addEdge(from, key);
     const explored: ExploredSnapshot = known.get(key) ?? {
       status: 'active',
       output: undefined,
@@ -81,10 +80,10 @@ function exploreFrom(
     return explored;
   };
   const logic: ActorLogic<ExploredSnapshot, Step, undefined> = {
-    getInitialSnapshot: () => after([], simulate(entry, [], { input, inspect }), null),
+    getInitialSnapshot: () => after([], simulate(entry, [], { input, inspect })),
     getPersistedSnapshot: (snapshot) => snapshot,
-    transition: ({ steps, saved, key }, step) =>
-      after([...steps, step], simulate(entry, [step], { input, inspect, from: saved }), key),
+    transition: ({ steps, saved }, step) =>
+      after([...steps, step], simulate(entry, [step], { input, inspect, from: saved })),
   };
   return getShortestPaths(logic, {
     events: (snapshot) => snapshot.next,

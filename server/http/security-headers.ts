@@ -23,8 +23,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
   async (app, { siteDir, apiOrigin, strictTransport }) => {
     const self = ["'self'"];
     const inline = inlineHashes(siteDir);
-    // The bench may open an inspector at another origin, or be opened by another app, which `same-origin` would prevent,
-    // and may connect to any WebSocket.
+    // The bench may open an inspector at another origin, which `same-origin` would prevent.
     const hasBench = hasTestersBench(siteDir);
     const api = apiOrigin === null ? self : [...self, apiOrigin];
     await app.register(helmet, {
@@ -35,7 +34,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
           'script-src': [...self, ...inline.scripts],
           'style-src': [...self, ...inline.styles],
           'img-src': [...api, 'data:'],
-          'connect-src': hasBench ? [...api, 'ws:', 'wss:'] : api,
+          'connect-src': api,
           'font-src': self,
           'manifest-src': self,
           'worker-src': self,

@@ -22,12 +22,6 @@ export const storageKeys = {
   ...draftKeys,
 } as const;
 
-/** The recording of the testers' bench. Separate, so that builds for players do not contain it. */
-export const recordingKey = 'bench.recording';
-
-/** The inspector that is open while the page reloads. */
-export const inspectorKey = 'bench.inspector';
-
 /** Whether a key holds a draft of a player. */
 export function isDraftOf(userID: UserId, key: string): boolean {
   return Object.values(draftKeys).some((name) => `${key}.`.startsWith(`${name}.${userID}.`));

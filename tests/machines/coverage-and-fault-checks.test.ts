@@ -34,8 +34,6 @@ describe('the coverage check fails', () => {
       'example.attic',
       'example.inside --door.closed[0]-->',
       'example.outside --door.opened[0]--> no',
-      'example.outside --door.opened[0]--> example.inside --door.closed[0]-->',
-      'example.inside --door.closed[0]--> example.outside --door.opened[0]-->',
     ]);
   });
 });

@@ -1,23 +1,16 @@
-import { createBrowserInspector } from '@statelyai/inspect';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor, createMachine } from 'xstate';
+import { createActor } from 'xstate';
 import { createBacklog } from '#bench/inspector/inspection-backlog.ts';
 import { InspectorButton } from '#bench/inspector/inspector-button.tsx';
 import { keepInspector, requestedInspector } from '#bench/inspector/inspector-request.ts';
 import { createSiteInspector } from '#bench/inspector/site-inspector.ts';
-import { chartOf } from '#bench/simulation/chart.ts';
 import BenchPage from '#bench/ui/bench-page.tsx';
-import { transitionText } from '#bench/ui/chart/chart-text.ts';
 import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
-import { machineFrom } from '#bench/ui/live/foreign-machine.ts';
-import { likelyTransitions, statesOfValue } from '#bench/ui/live/likely-transitions.ts';
-import { createLiveStore } from '#bench/ui/live/live-store.ts';
 import { durations } from '#contract/limits.ts';
-import { loginMachine } from '#machines/session/login.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
 
@@ -171,14 +164,8 @@ describe('the inspector that the site starts with', () => {
   });
 });
 
-function cyclic(): object {
-  const value: Record<string, unknown> = { type: '@xstate.actor' };
-  value['self'] = value;
-  return value;
-}
-
 describe('the live page', () => {
-  it('shows the actors of the opener, and the history of each', async () => {
+  it('shows the actors of the site that opened it, and the history of each, and ignores other senders', async () => {
     const opener = emptyWindow();
     const asked = vi.spyOn(opener, 'postMessage').mockImplementation(() => {});
     Object.defineProperty(window, 'opener', { value: opener, configurable: true });
@@ -195,7 +182,7 @@ describe('the live page', () => {
         </LayoutContext>
       </StrictMode>,
     );
-    expect(asked).toHaveBeenCalledExactlyOnceWith(connected, '*');
+    expect(asked).toHaveBeenCalledExactlyOnceWith(connected, window.location.origin);
     expect(screen.getByText(/Todavía no llega nada/)).toBeVisible();
 
     const { inspector, posted, say, peer } = inspected();
@@ -208,104 +195,20 @@ describe('the live page', () => {
     });
     actor.send(errorMessage('Hola.', durations.toast));
     becomeIdle();
-    await act(async () => {
-      for (const { message } of posted) {
-        window.dispatchEvent(
-          new MessageEvent('message', { data: message, origin: window.location.origin, source: opener }),
-        );
-      }
-    });
+    const receive = (from: { origin: string; source: Window }) =>
+      act(async () => {
+        for (const { message } of posted)
+          window.dispatchEvent(new MessageEvent('message', { data: message, ...from }));
+      });
+    await receive({ origin, source: opener });
+    await receive({ origin: window.location.origin, source: window });
+    expect(screen.getByText(/Todavía no llega nada/)).toBeVisible();
+    await receive({ origin: window.location.origin, source: opener });
     await user.click(screen.getByRole('checkbox', { name: /También servicios/ }));
     await user.click(screen.getByRole('button', { name: /^Mensaje/ }));
     const history = screen.getByRole('region', { name: 'Historia' });
     expect(within(history).getByText('hidden → shown')).toBeVisible();
     expect(within(history).getByText('message.shown')).toBeVisible();
     expect(screen.getByText('Última transición: toast: message.shown')).toBeVisible();
-  });
-
-  it('receives apps of other origins from their own inspector, and ignores invalid messages', () => {
-    const store = createLiveStore('https://nuestro.example');
-    const page = emptyWindow();
-    vi.spyOn(page, 'open').mockReturnValue(null);
-    const inspector = createBrowserInspector({
-      window: page,
-      send: (message) => store.take(origin, message),
-    });
-    // A machine of another app, although it has the id and a state of one of our machines.
-    const machine = createMachine(
-      {
-        id: 'login',
-        initial: 'idle',
-        context: { note: '<b>hola</b>' },
-        states: {
-          idle: { on: { GO: { target: '#far', guard: ({ context }) => context.note !== '' } } },
-          away: { id: 'far', after: { later: 'idle' } },
-        },
-      },
-      { delays: { later: 60_000 } },
-    );
-    const actor = createActor(machine, { inspect: inspector.inspect }).start();
-    actor.send({ type: 'GO' });
-    becomeIdle();
-    for (const odd of [null, 'hola', { type: '@xstate.actor' }, cyclic()]) store.take(origin, odd);
-
-    const [shown] = store.getActors().values();
-    if (!shown?.machine) throw new Error('the machine did not arrive');
-    const chart = chartOf(shown.machine);
-    expect(chart.states.map(({ id }) => id)).toEqual(['login', 'far', 'login.idle']);
-    expect(chart.transitions.map((transition) => [transition.guard, transitionText(transition)])).toEqual([
-      [null, 'tras later'],
-      ['guard', 'GO [guard]'],
-    ]);
-    expect([...statesOfValue(shown.machine, shown.value)]).toEqual(['login', 'far']);
-    expect(shown).toMatchObject({ source: origin, context: { note: '<b>hola</b>' } });
-    expect(shown.steps.map(({ event, transitions }) => [event.type, transitions])).toEqual([
-      ['xstate.init', null],
-      ['GO', null],
-    ]);
-    expect(store.getUnreadable().get(origin)).toBe(4);
-    actor.stop();
-  });
-
-  it('reads definitions that the inspector truncated, and rejects damaged ones', () => {
-    const cut = machineFrom('{"initial":"a","states":{"a":{"states":"[Object]","on":{"GO":"b"}},"b":{}}}');
-    expect(cut && chartOf(cut).states.map(({ id }) => id)).toEqual([
-      '(machine)',
-      '(machine).a',
-      '(machine).b',
-    ]);
-    for (const damaged of ['{', 'null', '{"id":"x"}', '{"states":{"a":{"on":{"GO":"nowhere"}}}}'])
-      expect(machineFrom(damaged)).toBeNull();
-  });
-
-  it('derives the transition from the event and the states around it', () => {
-    const chart = chartOf(loginMachine);
-    const states = (value: Parameters<typeof statesOfValue>[1]) => statesOfValue(loginMachine, value);
-    expect(states({ credentials: { submitting: 'brief' } })).toEqual(
-      new Set([
-        'login',
-        'login.credentials',
-        'login.credentials.submitting',
-        'login.credentials.submitting.brief',
-      ]),
-    );
-    const taken = likelyTransitions(
-      chart,
-      states({ credentials: 'editing' }),
-      states({ credentials: { submitting: 'brief' } }),
-      'credentials.submitted',
-    );
-    expect([...taken]).toEqual(['login.credentials.editing --credentials.submitted[0]-->']);
-
-    const chain = createMachine({
-      id: 'chain',
-      initial: 'a',
-      states: { a: { on: { GO: 'b' } }, b: { always: [{ guard: 'isOdd', target: 'a' }, 'c'] }, c: {} },
-    });
-    const inChain = (value: string) => statesOfValue(chain, value);
-    expect([...likelyTransitions(chartOf(chain), inChain('a'), inChain('c'), 'GO')]).toEqual([
-      'chain.a --GO[0]-->',
-      'chain.b --always[1]-->',
-    ]);
   });
 });

@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import { registry } from '#bench/registry/registry.ts';
 import type { Chart } from '#bench/simulation/chart.ts';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import type { ChartLayout } from './chart-layout.ts';
@@ -18,7 +17,6 @@ const layouts = new Map<string, Promise<ChartLayout>>();
 
 /** Returns a chart's layout from the build, or computes it in a worker. Results are cached. */
 function layOutOnce(chart: Chart): Promise<ChartLayout> {
-  // Not the id: machines of different apps can have the same one.
   const key = JSON.stringify(chart);
   const cached = layouts.get(key);
   if (cached) return cached;
@@ -30,9 +28,9 @@ function layOutOnce(chart: Chart): Promise<ChartLayout> {
   return layout;
 }
 
-/** Null for a chart of another app or another version, and on the development server. */
+/** Null for a chart of another version, and on the development server. */
 async function builtLayout(id: string, chart: string): Promise<ChartLayout | null> {
-  if (import.meta.env.DEV || !registry.some(({ machine }) => machine.id === id)) return null;
+  if (import.meta.env.DEV) return null;
   try {
     const answer = await fetch(benchPaths.layout(id));
     const built: unknown = await answer.json();

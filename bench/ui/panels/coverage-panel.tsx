@@ -1,5 +1,5 @@
 import type { Chart } from '#bench/simulation/chart.ts';
-import { countGoals, criteria, type Goal, goalsFor } from '#bench/simulation/coverage.ts';
+import { criteria, type Goal, goalsFor } from '#bench/simulation/coverage.ts';
 import { gapMarks } from '#bench/ui/chart/gaps.ts';
 import { criterionLabels, goalText } from '#bench/ui/run/goal-text.ts';
 import { SelectField } from '#src/components/select-field.tsx';
@@ -22,8 +22,8 @@ interface CoveragePanelProps {
 /** The coverage of the machine: its figures, and the goals that are left. */
 export function CoveragePanel(props: CoveragePanelProps) {
   const { chart, all, missing, source, onSourceChosen, onStateChosen } = props;
-  const { covered, total } = countGoals(all, missing);
-  const infeasible = missing.filter((goal) => goal.infeasible !== undefined);
+  const total = all.length;
+  const covered = total - missing.length;
   return (
     <Panel title="Recorrido" note={`${covered} de ${total}`} isFolded>
       {onSourceChosen && (
@@ -46,12 +46,12 @@ export function CoveragePanel(props: CoveragePanelProps) {
           : `En el diagrama, ${gapMarks.uncovered} es lo que nadie ha probado y ${gapMarks.partial} lo probado a medias.`}
       </p>
       {criteria.map((criterion) => {
-        const ofCriterion = countGoals(goalsFor(criterion, all), goalsFor(criterion, missing));
-        const left = goalsFor(criterion, missing).filter((goal) => goal.infeasible === undefined);
-        if (ofCriterion.total === 0) return null;
+        const count = goalsFor(criterion, all).length;
+        const left = goalsFor(criterion, missing);
+        if (count === 0) return null;
         return (
           <details key={criterion} className={styles.fold}>
-            <summary>{`${criterionLabels[criterion]}: ${ofCriterion.covered} de ${ofCriterion.total}`}</summary>
+            <summary>{`${criterionLabels[criterion]}: ${count - left.length} de ${count}`}</summary>
             {left.length === 0 && <p className={styles.faint}>No falta nada.</p>}
             <ul className={styles.left}>
               {left.map((goal) => (
@@ -70,16 +70,6 @@ export function CoveragePanel(props: CoveragePanelProps) {
           </details>
         );
       })}
-      {infeasible.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{`Parejas imposibles: ${infeasible.length}`}</summary>
-          <ul className={styles.reasons}>
-            {infeasible.map((goal) => (
-              <li key={goal.name}>{`${goalText(chart, goal)}. ${goal.infeasible}`}</li>
-            ))}
-          </ul>
-        </details>
-      )}
     </Panel>
   );
 }

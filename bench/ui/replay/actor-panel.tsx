@@ -59,7 +59,7 @@ interface RowProps extends Pick<ActorPanelProps, 'onPinned'> {
 const Row = memo(function Row({ index, name, note, isChosen, onPinned }: RowProps) {
   return (
     <li>
-      <ActorRow name={name} notes={[note]} isChosen={isChosen} onChosen={() => onPinned(index)} />
+      <ActorRow name={name} note={note} isChosen={isChosen} onChosen={() => onPinned(index)} />
     </li>
   );
 });

@@ -8,12 +8,11 @@ export const criterionLabels: Readonly<Record<Goal['criterion'], string>> = {
   transition: 'Transiciones',
   guard: 'Guardas, con sí y con no',
   service: 'Finales de servicios',
-  pair: 'Parejas seguidas',
 };
 
 /** A goal in one line. */
 export function goalText(chart: Chart, goal: Goal): string {
-  const { criterion, stateId, transition = '', first = '', service, isPositive = false } = goal;
+  const { criterion, stateId, transition = '', service, isPositive = false } = goal;
   switch (criterion) {
     case 'state':
       return statePathText(chart, stateId);
@@ -23,8 +22,6 @@ export function goalText(chart: Chart, goal: Goal): string {
       return `${namedTransition(chart, transition)}: la guarda dice que ${isPositive ? 'sí' : 'no'}`;
     case 'service':
       return `${statePathText(chart, stateId)}: ${service} ${isPositive ? 'termina' : 'falla'}`;
-    case 'pair':
-      return `${namedTransition(chart, first)}; luego ${namedTransition(chart, transition)}`;
   }
 }
 
