@@ -4,6 +4,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { type Microstep, transitionsIn } from '#bench/simulation/microsteps.ts';
 import { benchPaths } from './bench-paths.ts';
+import { statePathText } from './chart/chart-text.ts';
 import { ChartView } from './chart/chart-view.tsx';
 import { gapsOf } from './chart/gaps.ts';
 import styles from './machine-bench.module.css';
@@ -15,8 +16,7 @@ import { JumpPanel } from './panels/jump-panel.tsx';
 import { ServicePanel } from './panels/service-panel.tsx';
 import { SharePanel } from './panels/share-panel.tsx';
 import { TimePanel } from './panels/time-panel.tsx';
-import { implementationsIn } from './rules/evidence.ts';
-import { implementationTexts } from './rules/implementation-text.ts';
+import { statesByRule } from './rules/rules.ts';
 import { readSharedRun, runAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
@@ -29,7 +29,7 @@ interface MachineBenchProps {
   entry: MachineEntry;
   /** The hash of the URL, which may contain steps to replay. */
   hash: string;
-  /** The number of a rule, whose states and transitions are highlighted. */
+  /** The number of a rule, whose states are highlighted. */
   rule: string | null;
 }
 
@@ -43,13 +43,9 @@ interface SelectedMicrostep {
 export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
   const { screen } = entry;
   const chart = useMemo(() => chartOf(entry.machine), [entry]);
-  const implementation = useMemo(
-    () => (rule === null ? undefined : implementationsIn(entry.machine).get(rule)),
+  const ruleStates = useMemo(
+    () => (rule === null ? undefined : new Set(statesByRule(entry.machine).get(rule))),
     [entry, rule],
-  );
-  const highlighted = useMemo(
-    () => implementation && new Set([...implementation.states, ...implementation.transitions]),
-    [implementation],
   );
   const coverage = sessionCoverage(entry);
   const suite = useSyncExternalStore(loadedSuite.subscribe, loadedSuite.get);
@@ -102,7 +98,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
           <p className={styles.rule}>
             <Link to={benchPaths.rules}>{`Regla ${rule}`}</Link>
             <span>
-              {`: ${implementation ? implementationTexts(chart, implementation).join(' · ') : 'esta máquina no la lleva.'} `}
+              {`: ${ruleStates?.size ? [...ruleStates].map((id) => statePathText(chart, id)).join(' · ') : 'esta máquina no la lleva.'} `}
             </span>
             <Link to={benchPaths.machine(entry.machine.id)}>Quitar</Link>
           </p>
@@ -135,7 +131,7 @@ export function MachineBench({ entry, hash, rule }: MachineBenchProps) {
           current={shownStates}
           takenTransitions={takenTransitions}
           gaps={gapsOf(missing)}
-          highlighted={highlighted}
+          highlighted={ruleStates}
           onStateChosen={jump.start}
           isWide={isWide}
           {...(screen ? { onWideChosen: setIsWide } : {})}

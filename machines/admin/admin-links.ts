@@ -96,7 +96,6 @@ export const adminLinksMachine = setup({
   on: {
     'draft.changed': {
       actions: { type: 'takeDraft', params: ({ event }) => event },
-      meta: { rules: ['8.7'] },
     },
   },
   states: {
@@ -108,6 +107,7 @@ export const adminLinksMachine = setup({
     empty: { description: 'No hay ningún link que cambiar', on: { 'list.retried': 'loading' } },
     editing: {
       description: 'Elige un link y escribe adónde lleva',
+      meta: { rules: ['1.20', '8.1', '8.7'] },
       on: {
         'link.selected': { actions: { type: 'select', params: ({ event }) => event } },
         'link.typed': {
@@ -115,28 +115,26 @@ export const adminLinksMachine = setup({
             { type: 'takeText', params: ({ event }) => event },
             { type: 'saveTyped', params: ({ context }) => typedBy(context) },
           ],
-          meta: { rules: ['8.7'] },
         },
         'link.submitted': [
           {
             guard: 'isSendable',
             target: 'updating',
             actions: { type: 'setProblem', params: { problem: null } },
-            meta: { rules: ['8.1'] },
           },
           {
             actions: { type: 'setProblem', params: ({ context }) => ({ problem: problemOf(context) }) },
-            meta: { rules: ['1.20', '8.1'] },
           },
         ],
       },
     },
     updating: {
       description: 'Envía el nuevo destino; después lee la lista otra vez',
+      meta: { rules: ['8.1', '8.2'] },
       ...slowNotice,
       tags: ['busy'],
       // Outcome unknown: reload the list.
-      on: { 'call.cancelled': { target: 'loading', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
+      on: { 'call.cancelled': { target: 'loading', actions: 'notifyUnsure' } },
       invoke: {
         id: 'updateLink',
         src: 'updateLink',
@@ -153,11 +151,10 @@ export const adminLinksMachine = setup({
               'clearTyped',
               { type: 'saveTyped', params: ({ context }) => typedBy(context) },
             ],
-            meta: { rules: ['8.1'] },
           },
-          { target: 'loading', actions: 'notifyRefused', meta: { rules: ['8.2'] } },
+          { target: 'loading', actions: 'notifyRefused' },
         ],
-        onError: { target: 'loading', actions: 'notifyFailed', meta: { rules: ['8.2'] } },
+        onError: { target: 'loading', actions: 'notifyFailed' },
       },
     },
   },

@@ -156,7 +156,6 @@ export const adminNewsMachine = setup({
             input: ({ context }) => context.userID,
             onDone: {
               actions: { type: 'takeLost', params: ({ event }) => event.output },
-              meta: { rules: ['8.12'] },
             },
           },
         },
@@ -164,6 +163,7 @@ export const adminNewsMachine = setup({
     },
     mode: {
       description: 'Lo que hace el administrador',
+      meta: { rules: ['8.7', '8.10', '8.12'] },
       initial: 'opening',
       on: {
         'address.changed': [
@@ -171,12 +171,10 @@ export const adminNewsMachine = setup({
             guard: { type: 'isTable', params: ({ event }) => event },
             target: '.viewing',
             actions: 'reloadList',
-            meta: { rules: ['8.10'] },
           },
           {
             target: '.opening',
             actions: { type: 'open', params: ({ event }) => event },
-            meta: { rules: ['8.10'] },
           },
         ],
         'adding.chosen': {
@@ -190,7 +188,6 @@ export const adminNewsMachine = setup({
             { type: 'offer', params: ({ event }) => event },
             { type: 'removeLost', params: ({ event }) => event.draft },
           ],
-          meta: { rules: ['8.12'] },
         },
         'lost.discarded': {
           actions: [
@@ -200,7 +197,6 @@ export const adminNewsMachine = setup({
             },
             { type: 'removeLost', params: ({ event }) => event },
           ],
-          meta: { rules: ['8.12'] },
         },
         // Outcome of pending calls unknown: reload the list.
         'viewing.chosen': { target: '.viewing', actions: 'reloadList' },
@@ -209,10 +205,10 @@ export const adminNewsMachine = setup({
         opening: {
           description: 'Abre lo que nombra la dirección, o lo que quedó sin guardar',
           always: [
-            { guard: 'isAdding', target: 'adding', meta: { rules: ['8.10'] } },
-            { guard: 'isEditing', target: 'editing', actions: 'chooseOpened', meta: { rules: ['8.10'] } },
-            { guard: 'isDetail', target: 'detail', actions: 'chooseOpened', meta: { rules: ['8.10'] } },
-            { guard: 'hasDraft', actions: 'resume', meta: { rules: ['8.7'] } },
+            { guard: 'isAdding', target: 'adding' },
+            { guard: 'isEditing', target: 'editing', actions: 'chooseOpened' },
+            { guard: 'isDetail', target: 'detail', actions: 'chooseOpened' },
+            { guard: 'hasDraft', actions: 'resume' },
             { guard: 'hasNothingToOpen', target: 'viewing' },
           ],
         },
@@ -223,6 +219,7 @@ export const adminNewsMachine = setup({
           states: {
             reading: {
               description: 'Lee, o elige qué hacer con una noticia',
+              meta: { rules: ['8.6'] },
               entry: 'close',
               on: {
                 'editing.chosen': {
@@ -239,7 +236,6 @@ export const adminNewsMachine = setup({
                   guard: { type: 'isListed', params: ({ event }) => event },
                   target: 'asking',
                   actions: { type: 'choose', params: ({ event }) => event },
-                  meta: { rules: ['8.6'] },
                 },
               },
             },
@@ -257,6 +253,7 @@ export const adminNewsMachine = setup({
         },
         adding: {
           description: 'Escribe una noticia nueva',
+          meta: { rules: ['8.6'] },
           exit: 'dismissMessage',
           invoke: {
             id: 'newsWriting',
@@ -268,7 +265,6 @@ export const adminNewsMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.created) },
                 'reloadList',
               ],
-              meta: { rules: ['8.6'] },
             },
             onError: {
               target: 'viewing',
@@ -278,6 +274,7 @@ export const adminNewsMachine = setup({
         },
         editing: {
           description: 'Cambia los textos de una noticia',
+          meta: { rules: ['8.6'] },
           exit: 'dismissMessage',
           invoke: {
             id: 'newsEdit',
@@ -293,7 +290,6 @@ export const adminNewsMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.updated) },
                 'reloadList',
               ],
-              meta: { rules: ['8.6'] },
             },
             onError: {
               target: 'viewing',

@@ -7,22 +7,23 @@ import { slowNotice } from '#machines/shared/slow-notice.ts';
 /** Asks for confirmation. */
 export const askingDeletion = {
   description: 'Se le pregunta antes de eliminar',
+  meta: { rules: ['8.6'] },
   on: {
-    'deletion.confirmed': { target: 'deleting', meta: { rules: ['8.6'] } },
-    'deletion.cancelled': { target: 'reading', meta: { rules: ['8.6'] } },
+    'deletion.confirmed': 'deleting',
+    'deletion.cancelled': 'reading',
   },
 } as const;
 
 /** Calls the server. Reload the list after any outcome. */
 export const deleting = {
   description: 'Pide que se elimine; después lee la lista otra vez',
+  meta: { rules: ['8.6'] },
   ...slowNotice,
   tags: ['busy'],
   on: {
     'call.cancelled': {
       target: 'reading',
       actions: ['notifyUnsure', 'reloadList'],
-      meta: { rules: ['1.6'] },
     },
   },
 } as const;
@@ -34,9 +35,8 @@ export const deletionEnds = {
       guard: accepted,
       target: 'reading',
       actions: ['notifyDeleted', 'reloadList'],
-      meta: { rules: ['8.6'] },
     },
-    { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'], meta: { rules: ['8.6'] } },
+    { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
   ],
-  onError: { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'], meta: { rules: ['8.6'] } },
+  onError: { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
 } as const;

@@ -113,7 +113,6 @@ export const newsDetailMachine = setup({
         },
         { type: 'removeLost', params: ({ event }) => event },
       ],
-      meta: { rules: ['8.12'] },
     },
   },
   states: {
@@ -129,6 +128,7 @@ export const newsDetailMachine = setup({
         }),
         ready: {
           description: 'La lista está a la vista',
+          meta: { rules: ['8.12'] },
           on: { 'list.outdated': 'loading' },
           invoke: {
             id: 'readDrafts',
@@ -136,7 +136,6 @@ export const newsDetailMachine = setup({
             input: ({ context }) => context.userID,
             onDone: {
               actions: { type: 'takeLost', params: ({ event }) => event.output },
-              meta: { rules: ['8.12'] },
             },
           },
         },
@@ -148,12 +147,12 @@ export const newsDetailMachine = setup({
       states: {
         reading: {
           description: 'Lee, o elige qué hacer con una mininoticia',
+          meta: { rules: ['8.6', '8.7'] },
           entry: 'chooseNone',
           always: {
             guard: 'isUnsavedListed',
             target: 'editing',
             actions: 'resume',
-            meta: { rules: ['8.7'] },
           },
           on: {
             'edit.requested': {
@@ -165,12 +164,12 @@ export const newsDetailMachine = setup({
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'asking',
               actions: { type: 'choose', params: ({ event }) => event },
-              meta: { rules: ['8.6'] },
             },
           },
         },
         editing: {
           description: 'Cambia una mininoticia',
+          meta: { rules: ['8.6'] },
           // The sub-item may have been deleted.
           on: { 'edit.left': { target: 'reading', actions: 'reloadList' } },
           invoke: {
@@ -187,7 +186,6 @@ export const newsDetailMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsUpdated) },
                 'reloadList',
               ],
-              meta: { rules: ['8.6'] },
             },
             onError: {
               target: 'reading',
@@ -213,6 +211,7 @@ export const newsDetailMachine = setup({
       states: {
         writing: {
           description: 'Escribe más mininoticias; tras publicarlas empieza de nuevo',
+          meta: { rules: ['8.5', '8.6'] },
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
@@ -228,7 +227,6 @@ export const newsDetailMachine = setup({
                 { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsCreated) },
                 'reloadList',
               ],
-              meta: { rules: ['8.5', '8.6'] },
             },
             onError: {
               target: 'writing',

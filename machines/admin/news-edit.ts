@@ -116,7 +116,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
 
   const typed = {
     actions: [{ type: 'takeText', params: ({ event }: { event: { text: Text } }) => event }, saveDraft],
-    meta: { rules: ['8.7'] },
   } as const;
 
   const changedElsewhere = {
@@ -124,10 +123,9 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       type: 'takeDraft',
       params: ({ event }: { event: { draft: EditDraft<Text> } }) => event.draft,
     },
-    meta: { rules: ['8.7'] },
   } as const;
 
-  const failure = { target: 'editing', actions: 'notifyFailed', meta: { rules: ['8.6'] } } as const;
+  const failure = { target: 'editing', actions: 'notifyFailed' } as const;
 
   return setup({
     types: {} as {
@@ -208,6 +206,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
     states: {
       restoring: {
         description: 'Lee el borrador que guarda el navegador',
+        meta: { rules: ['8.7', '8.11'] },
         invoke: {
           id: 'readDraft',
           src: 'readDraft',
@@ -217,22 +216,21 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
               guard: { type: 'isOutdated', params: ({ event }) => event.output },
               target: 'conflict',
               actions: { type: 'restore', params: ({ event }) => event.output },
-              meta: { rules: ['8.11'] },
             },
             {
               target: 'editing',
               actions: { type: 'restore', params: ({ event }) => event.output },
-              meta: { rules: ['8.7'] },
             },
           ],
         },
       },
       editing: {
         description: 'Escribe',
+        meta: { rules: ['8.7', '8.11'] },
         on: {
           'text.typed': typed,
           'text.submitted': [
-            { guard: 'isComplete', target: 'checking', actions: 'submitText', meta: { rules: ['8.11'] } },
+            { guard: 'isComplete', target: 'checking', actions: 'submitText' },
             { actions: 'setIncomplete' },
           ],
           'draft.changed': changedElsewhere,
@@ -241,11 +239,12 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       },
       checking: {
         description: 'Lee otra vez lo guardado, por si alguien lo cambió',
+        meta: { rules: ['8.11', '8.12'] },
         ...slowNotice,
         tags: ['busy'],
         on: {
           // Nothing has been sent.
-          'call.cancelled': { target: 'editing', meta: { rules: ['1.6'] } },
+          'call.cancelled': 'editing',
           'draft.changed': changedElsewhere,
         },
         invoke: {
@@ -253,19 +252,17 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
           src: 'current',
           input: ({ context: { owner } }) => (owner.name.kind === 'subNews' ? { id: owner.name.newsId } : {}),
           onDone: [
-            { guard: { type: 'isGone', params: currentOf }, target: 'gone', meta: { rules: ['8.12'] } },
+            { guard: { type: 'isGone', params: currentOf }, target: 'gone' },
             // Also after a call whose answer was lost.
             {
               guard: { type: 'isSavedAsTyped', params: currentOf },
               target: 'stored',
-              meta: { rules: ['8.11'] },
             },
             { guard: { type: 'isUnchanged', params: currentOf }, target: 'saving' },
             {
               guard: { type: 'isAccepted', params: currentOf },
               target: 'conflict',
               actions: { type: 'takeCurrent', params: currentOf },
-              meta: { rules: ['8.11'] },
             },
             failure,
           ],
@@ -274,6 +271,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       },
       conflict: {
         description: 'Alguien lo cambió: ve los dos textos y decide',
+        meta: { rules: ['8.11'] },
         tags: ['failed'],
         on: {
           'text.typed': typed,
@@ -282,7 +280,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
               guard: 'isComplete',
               target: 'checking',
               actions: ['submitText', 'replaceSaved', saveDraft],
-              meta: { rules: ['8.11'] },
             },
             { actions: 'setIncomplete' },
           ],
@@ -290,39 +287,41 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
           'draft.dropped': {
             target: 'editing',
             actions: ['restoreSaved', removeDraft],
-            meta: { rules: ['8.11'] },
           },
         },
       },
       gone: {
         description: 'Alguien lo eliminó: el texto solo se lee, se copia o se descarta',
+        meta: { rules: ['8.12'] },
         tags: ['failed'],
         // The text may be unchanged, or another tab may have removed its draft.
         entry: saveDraft,
-        on: { 'draft.dropped': { actions: ['restoreSaved', removeDraft], meta: { rules: ['8.12'] } } },
+        on: { 'draft.dropped': { actions: ['restoreSaved', removeDraft] } },
       },
       saving: {
         description: 'Envía los cambios',
+        meta: { rules: ['8.6'] },
         ...slowNotice,
         tags: ['busy'],
         on: {
-          'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } },
+          'call.cancelled': { target: 'editing', actions: 'notifyUnsure' },
           'draft.changed': changedElsewhere,
         },
         invoke: {
           id: 'update',
           src: 'update',
           input: ({ context }) => sent(context.rowId, context.submitted),
-          onDone: [{ guard: accepted, target: 'stored', meta: { rules: ['8.6'] } }, failure],
+          onDone: [{ guard: accepted, target: 'stored' }, failure],
           onError: failure,
         },
       },
       stored: {
         description: 'El servidor tiene el texto enviado',
+        meta: { rules: ['8.6', '8.7'] },
         always: [
           // The draft of the other tab stays.
-          { guard: 'isNewerTyped', target: 'saved', meta: { rules: ['8.7'] } },
-          { target: 'saved', actions: removeDraft, meta: { rules: ['8.6'] } },
+          { guard: 'isNewerTyped', target: 'saved' },
+          { target: 'saved', actions: removeDraft },
         ],
       },
       saved: { description: 'El servidor los ha guardado', type: 'final' },

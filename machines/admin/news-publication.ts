@@ -114,15 +114,13 @@ export const newsPublicationMachine = setup({
     },
     sending: {
       description: 'Envía lo que falta, de uno en uno',
+      meta: { rules: ['1.11', '8.4'] },
       tags: ['busy'],
       initial: 'deciding',
       states: {
         deciding: {
           description: '¿Queda alguna mininoticia por enviar?',
-          always: [
-            { guard: 'isPending', target: 'creatingSubNews', meta: { rules: ['8.4'] } },
-            { target: '#newsPublication.finished', meta: { rules: ['8.4'] } },
-          ],
+          always: [{ guard: 'isPending', target: 'creatingSubNews' }, '#newsPublication.finished'],
         },
         lookingAtNews: {
           description: '¿Está ya la noticia en la lista?',
@@ -136,13 +134,11 @@ export const newsPublicationMachine = setup({
                 guard: { type: 'isNewsThere', params: outputOf },
                 target: 'lookingAtSubNews',
                 actions: [{ type: 'findNews', params: acceptedValue }, 'report'],
-                meta: { rules: ['1.11'] },
               },
               {
                 guard: { type: 'isNewsGone', params: outputOf },
                 target: '#newsPublication.stopped',
                 actions: ['restart', 'report'],
-                meta: { rules: ['8.4'] },
               },
               {
                 guard: { type: 'isUnsent', params: outputOf },
@@ -166,11 +162,10 @@ export const newsPublicationMachine = setup({
                 guard: accepted,
                 target: 'deciding',
                 actions: [{ type: 'takeNews', params: acceptedValue }, 'report'],
-                meta: { rules: ['8.4'] },
               },
-              { target: '#newsPublication.stopped', meta: { rules: ['8.4'] } },
+              '#newsPublication.stopped',
             ],
-            onError: { target: 'lookingAtNews', actions: 'setUnanswered', meta: { rules: ['1.11'] } },
+            onError: { target: 'lookingAtNews', actions: 'setUnanswered' },
           },
         },
         lookingAtSubNews: {
@@ -185,7 +180,6 @@ export const newsPublicationMachine = setup({
                 guard: { type: 'isProgress', params: outputOf },
                 target: 'deciding',
                 actions: [{ type: 'setNewestSubNews', params: acceptedValue }, 'report'],
-                meta: { rules: ['1.11'] },
               },
               { target: '#newsPublication.stopped' },
             ],
@@ -207,11 +201,10 @@ export const newsPublicationMachine = setup({
                 guard: accepted,
                 target: 'deciding',
                 actions: ['removeSent', 'report'],
-                meta: { rules: ['8.4'] },
               },
-              { target: '#newsPublication.stopped', meta: { rules: ['8.4'] } },
+              '#newsPublication.stopped',
             ],
-            onError: { target: 'lookingAtSubNews', actions: 'setUnanswered', meta: { rules: ['1.11'] } },
+            onError: { target: 'lookingAtSubNews', actions: 'setUnanswered' },
           },
         },
       },

@@ -143,6 +143,7 @@ export const newsWritingMachine = setup({
   states: {
     restoring: {
       description: 'Lee el borrador que guarda el navegador',
+      meta: { rules: ['8.7', '8.12'] },
       invoke: {
         id: 'readDraft',
         src: 'readDraft',
@@ -162,41 +163,36 @@ export const newsWritingMachine = setup({
                 }),
               },
             ],
-            meta: { rules: ['8.12'] },
           },
           {
             guard: 'isOffered',
             target: 'writing',
             actions: [{ type: 'restore', params: ({ event }) => event.output }, 'notifyUnfinished'],
-            meta: { rules: ['8.12'] },
           },
           {
             target: 'writing',
             actions: { type: 'restore', params: ({ event }) => event.output },
-            meta: { rules: ['8.7'] },
           },
         ],
       },
     },
     writing: {
       description: 'Escribe y ordena las mininoticias',
+      meta: { rules: ['8.3', '8.5', '8.7'] },
       on: {
         'news.typed': {
           actions: [{ type: 'takeNews', params: ({ event }) => event }, saveDraft],
-          meta: { rules: ['8.7'] },
         },
         'part.typed': {
           actions: [{ type: 'takePart', params: ({ event }) => event }, saveDraft],
-          meta: { rules: ['8.7'] },
         },
         'part.added': [
-          { guard: 'isPartSound', actions: ['addPart', saveDraft], meta: { rules: ['8.3'] } },
+          { guard: 'isPartSound', actions: ['addPart', saveDraft] },
           {
             actions: {
               type: 'setProblem',
               params: ({ context }) => ({ problem: partProblem(context) ?? 'subNewsIncomplete' }),
             },
-            meta: { rules: ['8.3'] },
           },
         ],
         'part.left': {
@@ -206,12 +202,10 @@ export const newsWritingMachine = setup({
           {
             guard: 'hasUnsavedPart',
             actions: { type: 'setProblem', params: { problem: 'subNewsNotAdded' } },
-            meta: { rules: ['8.5'] },
           },
           {
             guard: { type: 'isPending', params: ({ event }) => event },
             actions: { type: 'openPending', params: ({ event }) => event },
-            meta: { rules: ['8.5'] },
           },
         ],
         'pending.moved': {
@@ -221,29 +215,27 @@ export const newsWritingMachine = setup({
         'pending.removed': {
           guard: { type: 'isPending', params: ({ event }) => event },
           actions: [{ type: 'removePending', params: ({ event }) => event }, saveDraft],
-          meta: { rules: ['8.5'] },
         },
         'draft.dropped': {
           actions: ['clearAll', removeDraft],
         },
         'draft.changed': {
           actions: { type: 'takeDraft', params: ({ event }) => event.draft },
-          meta: { rules: ['8.7'] },
         },
         'news.submitted': [
-          { guard: 'isComplete', target: 'publishing', actions: 'finishWriting', meta: { rules: ['8.3'] } },
+          { guard: 'isComplete', target: 'publishing', actions: 'finishWriting' },
           {
             actions: {
               type: 'setProblem',
               params: ({ context }) => ({ problem: problemOf(context) ?? 'incomplete' }),
             },
-            meta: { rules: ['8.3', '8.5'] },
           },
         ],
       },
     },
     publishing: {
       description: 'Se publica; el borrador se guarda a cada paso',
+      meta: { rules: ['8.4'] },
       tags: ['busy'],
       invoke: {
         id: 'publication',
@@ -258,18 +250,16 @@ export const newsWritingMachine = setup({
             guard: { type: 'isPublished', params: ({ event }) => event.output },
             target: 'published',
             actions: removeDraft,
-            meta: { rules: ['8.4'] },
           },
-          { target: 'writing', actions: 'notifyFailed', meta: { rules: ['8.4'] } },
+          { target: 'writing', actions: 'notifyFailed' },
         ],
         onError: { target: 'writing', actions: 'notifyFailed' },
       },
       on: {
         'publication.advanced': {
           actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, saveDraft],
-          meta: { rules: ['8.4'] },
         },
-        'call.cancelled': { target: 'writing', actions: 'notifyFailed', meta: { rules: ['1.6'] } },
+        'call.cancelled': { target: 'writing', actions: 'notifyFailed' },
       },
     },
     published: { description: 'Todo está publicado', type: 'final' },

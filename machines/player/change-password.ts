@@ -63,6 +63,7 @@ export const changePasswordMachine = setup({
   states: {
     editing: {
       description: 'Escribe las contraseñas',
+      meta: { rules: ['1.20', '4.6'] },
       initial: 'sound',
       on: {
         'passwords.submitted': [
@@ -70,7 +71,6 @@ export const changePasswordMachine = setup({
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'submitting',
             actions: { type: 'setProblem', params: { problem: null } },
-            meta: { rules: ['4.6'] },
           },
           {
             target: '.invalid',
@@ -78,7 +78,6 @@ export const changePasswordMachine = setup({
               type: 'setProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.newPassword, event.confirmation) }),
             },
-            meta: { rules: ['1.20', '4.6'] },
           },
         ],
       },
@@ -89,9 +88,10 @@ export const changePasswordMachine = setup({
     },
     submitting: {
       description: 'Envía el cambio',
+      meta: { rules: ['6.6'] },
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
@@ -106,17 +106,15 @@ export const changePasswordMachine = setup({
             guard: accepted,
             target: 'editing',
             actions: ['announce', 'notifyDone'],
-            meta: { rules: ['6.6'] },
           },
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing.invalid',
             actions: [{ type: 'setProblem', params: { problem: 'common' } }, 'notifyFailed'],
-            meta: { rules: ['6.6'] },
           },
-          { target: 'editing', actions: 'notifyFailed', meta: { rules: ['6.6'] } },
+          { target: 'editing', actions: 'notifyFailed' },
         ],
-        onError: { target: 'editing', actions: 'notifyFailed', meta: { rules: ['6.6'] } },
+        onError: { target: 'editing', actions: 'notifyFailed' },
       },
     },
   },

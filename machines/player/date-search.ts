@@ -72,6 +72,7 @@ export const dateSearchMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'dateSearch',
+  meta: { rules: ['5.16'] },
   context: ({ input }) => ({
     ...input,
     day: '',
@@ -88,9 +89,8 @@ export const dateSearchMachine = setup({
         guard: { type: 'isDay', params: ({ event }) => event },
         target: '.searching',
         actions: { type: 'begin', params: ({ event }) => event },
-        meta: { rules: ['5.16'] },
       },
-      { target: '.incomplete', meta: { rules: ['5.16'] } },
+      '.incomplete',
     ],
   },
   states: {
@@ -100,14 +100,11 @@ export const dateSearchMachine = setup({
     searching: {
       description: 'Busca la página',
       initial: 'deciding',
-      on: { 'search.cancelled': { target: 'idle', meta: { rules: ['5.16'] } } },
+      on: { 'search.cancelled': 'idle' },
       states: {
         deciding: {
           description: '¿Queda una sola página?',
-          always: [
-            { guard: 'isLocated', target: '#dateSearch.found', meta: { rules: ['5.16'] } },
-            { target: 'loading', meta: { rules: ['5.16'] } },
-          ],
+          always: [{ guard: 'isLocated', target: '#dateSearch.found' }, 'loading'],
         },
         ...explainedLoad({
           src: 'bankMovements',
@@ -122,7 +119,7 @@ export const dateSearchMachine = setup({
         }),
         ready: {
           description: 'Se sabe en qué mitad está',
-          always: { target: 'deciding', meta: { rules: ['5.16'] } },
+          always: 'deciding',
         },
       },
     },

@@ -151,17 +151,18 @@ export const dueMachine = setup({
   states: {
     resting: {
       description: 'El área acaba de abrirse: su página carga primero',
-      after: { rest: { target: 'following', meta: { rules: ['5.14'] } } },
-      on: { 'page.opened': { target: 'following', meta: { rules: ['5.14'] } } },
+      meta: { rules: ['5.14'] },
+      after: { rest: 'following' },
+      on: { 'page.opened': 'following' },
     },
     following: {
       description: 'Sabe cuándo vence cada cosa',
+      meta: { rules: ['5.14', '5.15'] },
       type: 'parallel',
       on: {
         'calendar.requested': {
           guard: 'hasDays',
           actions: { type: 'saveCalendar', params: ({ context: { dues } }) => ({ dues }) },
-          meta: { rules: ['5.15'] },
         },
       },
       states: {
@@ -175,7 +176,7 @@ export const dueMachine = setup({
             // Wait for all three lists: inserted rows would move those that the user reads.
             waiting: {
               description: 'Espera a las tres listas',
-              always: { guard: 'isSettled', target: 'shown', meta: { rules: ['5.14'] } },
+              always: { guard: 'isSettled', target: 'shown' },
             },
             shown: { description: 'Lo que se pudo cargar está a la vista' },
           },

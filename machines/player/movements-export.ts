@@ -162,6 +162,7 @@ export const movementsExportMachine = setup({
   delays: { ...slowNoticeDelays, pace: exportPacing.pause },
 }).createMachine({
   id: 'movementsExport',
+  meta: { rules: ['5.18'] },
   context: ({ input }) => ({
     ...input,
     period: null,
@@ -187,17 +188,14 @@ export const movementsExportMachine = setup({
             guard: { type: 'isIncomplete', params: ({ event }) => event },
             target: '.incomplete',
             actions: { type: 'begin', params: ({ event }) => event },
-            meta: { rules: ['5.18'] },
           },
           {
             guard: { type: 'isReversed', params: ({ event }) => event },
             target: '.reversed',
-            meta: { rules: ['5.18'] },
           },
           {
             target: 'saving',
             actions: { type: 'begin', params: ({ event }) => event },
-            meta: { rules: ['5.18'] },
           },
         ],
       },
@@ -213,21 +211,21 @@ export const movementsExportMachine = setup({
       description: 'Hay un archivo que el jugador quiere guardar',
       // Starts in the click handler: browsers open the file picker only on a user gesture.
       invoke: { id: 'file', src: 'file', input: ({ context: { period } }) => ({ period }) },
-      on: { 'file.failed': { target: 'resting.unsaved', meta: { rules: ['5.18'] } } },
+      on: { 'file.failed': 'resting.unsaved' },
       initial: 'opening',
       states: {
         opening: {
           description: 'El jugador elige dónde guardar el archivo',
           on: {
-            'file.opened': { target: 'exporting', meta: { rules: ['5.18'] } },
-            'file.declined': { target: '#movementsExport.resting', meta: { rules: ['5.18'] } },
+            'file.opened': 'exporting',
+            'file.declined': '#movementsExport.resting',
           },
         },
         exporting: {
           description: 'Lee página por página',
           initial: 'searching',
           on: {
-            'export.cancelled': { target: '#movementsExport.resting', meta: { rules: ['5.18'] } },
+            'export.cancelled': '#movementsExport.resting',
           },
           states: {
             searching: {
@@ -241,9 +239,8 @@ export const movementsExportMachine = setup({
                       guard: 'isLocated',
                       target: '#movementsExport.saving.exporting.reading',
                       actions: 'openFirstPage',
-                      meta: { rules: ['5.18'] },
                     },
-                    { target: 'loading', meta: { rules: ['5.18'] } },
+                    'loading',
                   ],
                 },
                 ...explainedLoad({
@@ -259,7 +256,7 @@ export const movementsExportMachine = setup({
                 }),
                 ready: {
                   description: 'Se sabe en qué mitad está',
-                  always: { target: 'deciding', meta: { rules: ['5.18'] } },
+                  always: 'deciding',
                 },
               },
             },
@@ -284,15 +281,14 @@ export const movementsExportMachine = setup({
                     {
                       guard: 'isComplete',
                       target: '#movementsExport.saving.closing',
-                      meta: { rules: ['5.18'] },
                     },
-                    { guard: 'isPauseDue', target: 'pausing', meta: { rules: ['5.18'] } },
-                    { target: 'loading', meta: { rules: ['5.18'] } },
+                    { guard: 'isPauseDue', target: 'pausing' },
+                    'loading',
                   ],
                 },
                 pausing: {
                   description: 'Espera un poco: el servidor limita las consultas por minuto',
-                  after: { pace: { target: 'loading', meta: { rules: ['5.18'] } } },
+                  after: { pace: 'loading' },
                 },
               },
             },
@@ -301,7 +297,7 @@ export const movementsExportMachine = setup({
         closing: {
           description: 'Todo está leído: termina de guardar el archivo',
           entry: 'closeFile',
-          on: { 'file.closed': { target: '#movementsExport.resting.finished', meta: { rules: ['5.18'] } } },
+          on: { 'file.closed': '#movementsExport.resting.finished' },
         },
       },
     },

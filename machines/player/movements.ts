@@ -78,6 +78,7 @@ export const movementsMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'movements',
+  meta: { rules: ['5.7', '5.18'] },
   context: ({ input }) => ({ ...input, shown: null, failure: '' }),
   initial: 'loading',
   on: {
@@ -85,12 +86,10 @@ export const movementsMachine = setup({
       target: '.loading',
       reenter: true,
       actions: { type: 'changeRange', params: ({ event }) => event },
-      meta: { rules: ['5.7'] },
     },
     'download.requested': {
       guard: 'isAnythingShown',
       actions: { type: 'savePage', params: ({ context }) => context.shown ?? nothingShown },
-      meta: { rules: ['5.18'] },
     },
   },
   states: {
@@ -108,7 +107,7 @@ export const movementsMachine = setup({
     ready: {
       description: 'La página pedida está a la vista',
       meta: { rules: ['5.6', '5.8', '5.17'] },
-      always: { guard: 'isBeyondEnd', target: 'beyondEnd', meta: { rules: ['5.7'] } },
+      always: { guard: 'isBeyondEnd', target: 'beyondEnd' },
     },
 
     beyondEnd: { description: 'No hay tantas páginas: lleva a la última' },

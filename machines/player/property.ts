@@ -78,9 +78,9 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
           ready: {
             description: 'La lista está a la vista',
             meta: { rules: ['5.9'] },
-            always: { guard: 'ownsNothing', target: 'empty', meta: { rules: ['5.13'] } },
+            always: { guard: 'ownsNothing', target: 'empty' },
           },
-          empty: { description: 'El jugador no tiene ninguno' },
+          empty: { description: 'El jugador no tiene ninguno', meta: { rules: ['5.13'] } },
         },
       },
       detail: {

@@ -48,8 +48,9 @@ export const quizClockMachine = setup({
   states: {
     running: {
       description: 'Corre, segundo a segundo',
-      always: { guard: 'isOver', target: 'over', meta: { rules: ['7.7'] } },
-      after: { tick: { target: 'running', reenter: true, actions: 'look', meta: { rules: ['7.3'] } } },
+      meta: { rules: ['7.3', '7.7'] },
+      always: { guard: 'isOver', target: 'over' },
+      after: { tick: { target: 'running', reenter: true, actions: 'look' } },
     },
     over: { description: 'Se acabó el tiempo', type: 'final' },
   },

@@ -128,9 +128,10 @@ export const quizMachine = setup({
   states: {
     resuming: {
       description: '¿Hay un cuestionario empezado en esta pestaña?',
+      meta: { rules: ['7.8'] },
       always: [
-        { guard: 'isPassed', target: 'underWay.unsent', meta: { rules: ['7.8'] } },
-        { guard: 'isUnderWay', target: 'underWay', meta: { rules: ['7.8'] } },
+        { guard: 'isPassed', target: 'underWay.unsent' },
+        { guard: 'isUnderWay', target: 'underWay' },
         { target: 'checking' },
       ],
     },
@@ -153,6 +154,7 @@ export const quizMachine = setup({
     },
     loading: {
       description: 'Pide las preguntas',
+      meta: { rules: ['7.2', '7.3'] },
       ...slowNotice,
       on: { 'questions.retried': reload },
       invoke: {
@@ -163,13 +165,11 @@ export const quizMachine = setup({
           {
             guard: { type: 'hasNoQuestions', params: outputOf },
             target: 'withoutQuestions',
-            meta: { rules: ['7.2'] },
           },
           {
             guard: accepted,
             target: 'underWay',
             actions: [{ type: 'begin', params: acceptedValue }, saveQuiz],
-            meta: { rules: ['7.2', '7.3'] },
           },
           loadRefused,
         ],
@@ -197,94 +197,90 @@ export const quizMachine = setup({
       states: {
         answering: {
           description: 'Contesta las preguntas',
-          always: { guard: 'isOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
+          meta: { rules: ['7.3', '7.4', '7.5', '7.7', '7.8'] },
+          always: { guard: 'isOver', target: '#quiz.lost.byTime' },
           on: {
             'answer.chosen': {
               actions: [{ type: 'answer', params: ({ event }) => event }, saveQuiz],
-              meta: { rules: ['7.8'] },
             },
             'answers.submitted': [
-              { guard: 'isOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
+              { guard: 'isOver', target: '#quiz.lost.byTime' },
               {
                 guard: 'hasUnanswered',
                 actions: ['notifyUnanswered', 'showMissed'],
-                meta: { rules: ['7.4'] },
               },
               {
                 guard: 'isAllRight',
                 target: 'certifying',
                 actions: ['pass', saveQuiz],
-                meta: { rules: ['7.5'] },
               },
-              { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts', meta: { rules: ['7.5'] } },
+              { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts' },
               {
                 actions: ['useUpAttempt', saveQuiz, 'notifyAttemptsLeft'],
-                meta: { rules: ['7.3', '7.5'] },
               },
             ],
           },
         },
         certifying: {
           description: 'Todo correcto: pide que se registre el certificado',
+          meta: { rules: ['7.5', '7.6'] },
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': { target: 'unsent', meta: { rules: ['1.6'] } } },
+          on: { 'call.cancelled': 'unsent' },
           invoke: {
             id: 'certify',
             src: 'certify',
             input: ({ context }) => ({ userID: context.userID, Tipo: certificateTypes[context.type] }),
             onDone: [
-              { guard: accepted, target: '#quiz.completed.now', meta: { rules: ['7.5'] } },
+              { guard: accepted, target: '#quiz.completed.now' },
               {
                 target: 'verifying',
                 actions: {
                   type: 'setFailureText',
                   params: ({ event }) => ({ text: refusalText(event.output) }),
                 },
-                meta: { rules: ['7.6'] },
               },
             ],
             onError: {
               target: 'verifying',
               actions: { type: 'setFailureText', params: { text: '' } },
-              meta: { rules: ['7.6'] },
             },
           },
         },
 
         verifying: {
           description: 'No es seguro que se registrara, ahora o antes: lo mira',
+          meta: { rules: ['7.6'] },
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': { target: 'unsent', actions: 'notifyFailure', meta: { rules: ['1.6'] } } },
+          on: { 'call.cancelled': { target: 'unsent', actions: 'notifyFailure' } },
           invoke: {
             id: 'certificationStatus',
             src: 'certificationStatus',
             input: ({ context }) => ({ userID: context.userID }),
             onDone: [
               { guard: { type: 'isHeld', params: outputOf }, target: '#quiz.completed.now' },
-              { target: 'unsent', actions: 'notifyFailure', meta: { rules: ['7.6'] } },
+              { target: 'unsent', actions: 'notifyFailure' },
             ],
-            onError: { target: 'unsent', actions: 'notifyFailure', meta: { rules: ['7.6'] } },
+            onError: { target: 'unsent', actions: 'notifyFailure' },
           },
         },
 
         unsent: {
           description: 'Aprobado y sin registrar: aún se puede enviar un rato',
+          meta: { rules: ['7.6', '7.7'] },
           tags: ['failed'],
-          always: { guard: 'isGraceOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
-          after: { graceEnd: { target: 'verifying', meta: { rules: ['7.7'] } } },
+          always: { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
+          after: { graceEnd: 'verifying' },
           on: {
-            'answers.submitted': [
-              { guard: 'isGraceOver', target: '#quiz.lost.byTime', meta: { rules: ['7.7'] } },
-              { target: 'certifying', meta: { rules: ['7.6'] } },
-            ],
+            'answers.submitted': [{ guard: 'isGraceOver', target: '#quiz.lost.byTime' }, 'certifying'],
           },
         },
       },
     },
     lost: {
       description: 'Perdido: lo dice y vuelve a los certificados',
+      meta: { rules: ['7.5'] },
       tags: ['failed'],
       entry: removeQuiz,
       initial: 'byAttempts',
@@ -292,7 +288,7 @@ export const quizMachine = setup({
         byAttempts: { description: 'Se acabaron los intentos' },
         byTime: { description: 'Se acabó el tiempo' },
       },
-      after: { farewell: { target: 'left', meta: { rules: ['7.5'] } } },
+      after: { farewell: 'left' },
     },
     left: { description: 'La página vuelve a los certificados', entry: 'leave' },
     completed: {

@@ -121,14 +121,15 @@ export const renameMachine = setup({
     deciding: {
       description: '¿Puede cambiar el nombre?',
       always: [
-        { guard: 'isForbidden', target: 'forbidden', meta: { rules: ['6.4'] } },
-        { guard: 'wasRenamed', target: 'renamed', meta: { rules: ['6.5'] } },
+        { guard: 'isForbidden', target: 'forbidden' },
+        { guard: 'wasRenamed', target: 'renamed' },
         { target: 'editing' },
       ],
     },
-    forbidden: { description: 'No tiene permiso' },
+    forbidden: { description: 'No tiene permiso', meta: { rules: ['6.4'] } },
     editing: {
       description: 'Escribe el nombre y elige el rol',
+      meta: { rules: ['6.1', '6.2', '6.3', '6.5'] },
       initial: 'judging',
       on: {
         'name.typed': {
@@ -138,14 +139,12 @@ export const renameMachine = setup({
             'judge',
             { type: 'saveDraft', params: ({ context }) => draftOf(context) },
           ],
-          meta: { rules: ['6.2'] },
         },
         // Keep the message of a refused name if the name is unchanged.
         'name.left': {
           guard: 'isNormalizable',
           target: '.judging',
           actions: ['normalize', 'judge'],
-          meta: { rules: ['6.1'] },
         },
         'role.chosen': {
           target: '.judging',
@@ -160,22 +159,20 @@ export const renameMachine = setup({
             guard: 'isNameUnsound',
             target: '.invalid',
             actions: ['normalize', 'judgeWhole'],
-            meta: { rules: ['6.1', '6.2', '6.3'] },
           },
-          { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize', meta: { rules: ['6.3'] } },
-          { target: 'submitting', actions: 'normalize', meta: { rules: ['6.1'] } },
+          { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize' },
+          { target: 'submitting', actions: 'normalize' },
         ],
         'player.renamed': {
           target: 'renamed',
           actions: { type: 'takeRename', params: ({ event }) => event },
-          meta: { rules: ['6.5'] },
         },
       },
       states: {
         judging: {
           description: 'Comprueba lo escrito',
           always: [
-            { guard: 'hasProblem', target: 'invalid', meta: { rules: ['6.2', '6.3'] } },
+            { guard: 'hasProblem', target: 'invalid' },
             { guard: 'isNameUnsound', target: 'idle' },
             { guard: 'hasNoRole', target: 'idle' },
             { target: 'ready' },
@@ -200,9 +197,10 @@ export const renameMachine = setup({
     },
     submitting: {
       description: 'Envía el nombre nuevo',
+      meta: { rules: ['1.11', '6.5'] },
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'verifying', meta: { rules: ['1.6'] } } },
+      on: { 'call.cancelled': 'verifying' },
       invoke: {
         id: 'changeCharacterName',
         src: 'changeCharacterName',
@@ -216,7 +214,6 @@ export const renameMachine = setup({
             guard: accepted,
             target: 'renamed',
             actions: ['takeName', 'pay', renamePlayer, 'notifyDone'],
-            meta: { rules: ['6.5'] },
           },
           {
             guard: {
@@ -224,7 +221,6 @@ export const renameMachine = setup({
               params: ({ event }) => ({ reason: 'connected', output: event.output }),
             },
             target: 'editing.refused.connected',
-            meta: { rules: ['6.5'] },
           },
           {
             guard: {
@@ -232,19 +228,19 @@ export const renameMachine = setup({
               params: ({ event }) => ({ reason: 'taken', output: event.output }),
             },
             target: 'editing.refused.taken',
-            meta: { rules: ['6.5'] },
           },
-          { target: 'editing.refused.otherwise', meta: { rules: ['6.5'] } },
+          'editing.refused.otherwise',
         ],
-        onError: { target: 'verifying', meta: { rules: ['1.11'] } },
+        onError: 'verifying',
       },
     },
 
     verifying: {
       description: 'Sin respuesta: lee en la ficha si el nombre cambió',
+      meta: { rules: ['1.11', '6.5'] },
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing.refused.otherwise', meta: { rules: ['1.6'] } } },
+      on: { 'call.cancelled': 'editing.refused.otherwise' },
       invoke: {
         id: 'stats',
         src: 'stats',
@@ -254,11 +250,10 @@ export const renameMachine = setup({
             guard: { type: 'hasNewName', params: outputOf },
             target: 'renamed',
             actions: ['takeName', { type: 'takeCoins', params: acceptedValue }, renamePlayer, 'notifyDone'],
-            meta: { rules: ['6.5'] },
           },
-          { target: 'editing.refused.otherwise', meta: { rules: ['6.5'] } },
+          'editing.refused.otherwise',
         ],
-        onError: { target: 'editing.refused.otherwise', meta: { rules: ['6.5'] } },
+        onError: 'editing.refused.otherwise',
       },
     },
     renamed: {

@@ -18,57 +18,61 @@ export const sheetSectionsMachine = setup({
   states: {
     mail: {
       description: 'El correo',
+      meta: { rules: ['5.5'] },
       initial: 'masked',
       states: {
         masked: {
           description: 'Está tapado',
-          on: { 'mail.toggled': { target: 'revealed', meta: { rules: ['5.5'] } } },
+          on: { 'mail.toggled': 'revealed' },
         },
         revealed: {
           description: 'Se puede leer',
-          on: { 'mail.toggled': { target: 'masked', meta: { rules: ['5.5'] } } },
+          on: { 'mail.toggled': 'masked' },
         },
       },
     },
     inventory: {
       description: 'El inventario',
+      meta: { rules: ['5.4'] },
       initial: 'collapsed',
       states: {
         collapsed: {
           description: 'Plegado',
-          on: { 'inventory.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
+          on: { 'inventory.toggled': 'expanded' },
         },
         expanded: {
           description: 'Desplegado',
-          on: { 'inventory.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
+          on: { 'inventory.toggled': 'collapsed' },
         },
       },
     },
     criminalRecord: {
       description: 'Los antecedentes',
+      meta: { rules: ['5.4'] },
       initial: 'collapsed',
       states: {
         collapsed: {
           description: 'Plegados',
-          on: { 'criminalRecord.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
+          on: { 'criminalRecord.toggled': 'expanded' },
         },
         expanded: {
           description: 'Desplegados',
-          on: { 'criminalRecord.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
+          on: { 'criminalRecord.toggled': 'collapsed' },
         },
       },
     },
     fines: {
       description: 'Las multas',
+      meta: { rules: ['5.4'] },
       initial: 'collapsed',
       states: {
         collapsed: {
           description: 'Plegadas',
-          on: { 'fines.toggled': { target: 'expanded', meta: { rules: ['5.4'] } } },
+          on: { 'fines.toggled': 'expanded' },
         },
         expanded: {
           description: 'Desplegadas',
-          on: { 'fines.toggled': { target: 'collapsed', meta: { rules: ['5.4'] } } },
+          on: { 'fines.toggled': 'collapsed' },
         },
       },
     },

@@ -143,42 +143,38 @@ export const storyMachine = setup({
           },
           target: 'locked',
           actions: [removeDraft, 'notifyDone'],
-          meta: { rules: ['6.10'] },
         },
-        { guard: 'isWithoutDraft', target: 'locked', meta: { rules: ['6.8'] } },
+        { guard: 'isWithoutDraft', target: 'locked' },
         {
           guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved },
           target: 'superseded',
-          meta: { rules: ['6.10'] },
         },
         { target: 'editing' },
       ],
     },
     editing: {
       description: 'Escribe la historia',
+      meta: { rules: ['1.20', '6.7', '6.9'] },
       initial: 'writing',
       on: {
         'story.typed': {
           target: '.writing',
           actions: [{ type: 'takeText', params: ({ event }) => event }, saveDraft],
-          meta: { rules: ['6.9'] },
         },
         'story.submitted': [
           {
             guard: 'hasProblem',
             target: '.invalid',
             actions: 'setProblem',
-            meta: { rules: ['1.20', '6.7'] },
           },
-          { target: 'confirming', meta: { rules: ['6.8'] } },
+          'confirming',
         ],
         'leave.requested': {
           guard: 'hasText',
           target: 'leaving',
           actions: { type: 'setDestination', params: ({ event }) => event },
-          meta: { rules: ['6.9'] },
         },
-        'draft.changed': { target: '.writing', actions: takeDraft, meta: { rules: ['6.9'] } },
+        'draft.changed': { target: '.writing', actions: takeDraft },
       },
       states: {
         writing: { description: 'Escribe; no se ha señalado nada' },
@@ -187,32 +183,34 @@ export const storyMachine = setup({
     },
     leaving: {
       description: 'Quiere irse con texto sin guardar: se le pregunta',
+      meta: { rules: ['6.9'] },
       on: {
-        'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'], meta: { rules: ['6.9'] } },
-        'leave.cancelled': { target: 'editing', actions: 'stay', meta: { rules: ['6.9'] } },
-        'draft.changed': { actions: takeDraft, meta: { rules: ['6.9'] } },
+        'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'] },
+        'leave.cancelled': { target: 'editing', actions: 'stay' },
+        'draft.changed': { actions: takeDraft },
       },
     },
     confirming: {
       description: 'Se le pregunta antes de guardar para siempre',
+      meta: { rules: ['6.8', '6.9'] },
       on: {
-        'save.confirmed': { target: 'saving', actions: 'confirmText', meta: { rules: ['6.8'] } },
-        'save.cancelled': { target: 'editing', meta: { rules: ['6.8'] } },
+        'save.confirmed': { target: 'saving', actions: 'confirmText' },
+        'save.cancelled': 'editing',
         // The player has confirmed nothing about this text.
-        'draft.changed': { target: 'editing', actions: takeDraft, meta: { rules: ['6.9'] } },
+        'draft.changed': { target: 'editing', actions: takeDraft },
       },
     },
     saving: {
       description: 'Envía la historia',
+      meta: { rules: ['6.8', '6.9'] },
       ...slowNotice,
       tags: ['busy'],
       on: {
         'call.cancelled': {
           target: 'rereading',
           actions: { type: 'setDoubt', params: { doubt: 'failed' } },
-          meta: { rules: ['1.6'] },
         },
-        'draft.changed': { actions: takeDraft, meta: { rules: ['6.9'] } },
+        'draft.changed': { actions: takeDraft },
       },
       invoke: {
         id: 'saveStory',
@@ -227,29 +225,27 @@ export const storyMachine = setup({
               removeConfirmedDraft,
               'notifyDone',
             ],
-            meta: { rules: ['6.8'] },
           },
           {
             target: 'rereading',
             actions: { type: 'setDoubt', params: { doubt: 'refused' } },
-            meta: { rules: ['6.8'] },
           },
         ],
         onError: {
           target: 'rereading',
           actions: { type: 'setDoubt', params: { doubt: 'failed' } },
-          meta: { rules: ['6.8'] },
         },
       },
     },
 
     rereading: {
       description: 'No es seguro que se guardara, aquí o en otra pestaña: lee la ficha',
+      meta: { rules: ['6.8', '6.9', '6.10'] },
       ...slowNotice,
       tags: ['busy'],
       on: {
-        'call.cancelled': { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['1.6'] } },
-        'draft.changed': { actions: takeDraft, meta: { rules: ['6.9'] } },
+        'call.cancelled': { target: 'editing', actions: 'notifyUnsaved' },
+        'draft.changed': { actions: takeDraft },
       },
       invoke: {
         id: 'stats',
@@ -270,22 +266,21 @@ export const storyMachine = setup({
               removeConfirmedDraft,
               'notifyDone',
             ],
-            meta: { rules: ['6.10'] },
           },
           {
             guard: { type: 'isSavedElsewhere', params: ({ event }) => savedStory(event.output) },
             target: 'superseded',
             actions: { type: 'setSaved', params: ({ event }) => savedStory(event.output) },
-            meta: { rules: ['6.10'] },
           },
-          { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['6.8'] } },
+          { target: 'editing', actions: 'notifyUnsaved' },
         ],
-        onError: { target: 'editing', actions: 'notifyUnsaved', meta: { rules: ['6.8'] } },
+        onError: { target: 'editing', actions: 'notifyUnsaved' },
       },
     },
 
     superseded: {
       description: 'Hay otra historia guardada: esta solo se lee y copia',
+      meta: { rules: ['6.10'] },
       tags: ['failed'],
       // The tab that saved the other story may have removed the shared draft.
       entry: saveDraft,
@@ -293,18 +288,18 @@ export const storyMachine = setup({
       states: {
         reading: {
           description: 'La lee o la copia',
-          on: { 'discard.requested': { target: 'asking', meta: { rules: ['6.10'] } } },
+          on: { 'discard.requested': 'asking' },
         },
         asking: {
           description: 'Se le pregunta antes de descartarla',
           on: {
-            'discard.cancelled': { target: 'reading', meta: { rules: ['6.10'] } },
-            'discard.confirmed': { target: '#story.locked', actions: removeDraft, meta: { rules: ['6.10'] } },
+            'discard.cancelled': 'reading',
+            'discard.confirmed': { target: '#story.locked', actions: removeDraft },
           },
         },
       },
     },
-    locked: { description: 'La historia está guardada para siempre' },
+    locked: { description: 'La historia está guardada para siempre', meta: { rules: ['6.8'] } },
   },
 });
 

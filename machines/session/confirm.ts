@@ -24,21 +24,22 @@ export const confirmMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'confirm',
+  meta: { rules: ['3.10'] },
   initial: 'expecting',
   states: {
     expecting: {
       description: 'Espera a que se lea la dirección',
       tags: ['unknown'],
       on: {
-        'token.found': { target: 'processing', meta: { rules: ['3.10'] } },
-        'token.missing': { target: 'noToken', meta: { rules: ['3.10'] } },
+        'token.found': 'processing',
+        'token.missing': 'noToken',
       },
     },
     processing: {
       description: 'Envía el token',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'failed', meta: { rules: ['1.6'] } } },
+      on: { 'call.cancelled': 'failed' },
       invoke: {
         id: 'confirmAccount',
         src: 'confirmAccount',
@@ -47,11 +48,10 @@ export const confirmMachine = setup({
           {
             guard: { type: 'isConfirmed', params: outputOf },
             target: 'confirmed',
-            meta: { rules: ['3.10'] },
           },
-          { target: 'refused', meta: { rules: ['3.10'] } },
+          'refused',
         ],
-        onError: { target: 'failed', meta: { rules: ['3.10'] } },
+        onError: 'failed',
       },
     },
     confirmed: { description: 'La cuenta está confirmada' },
@@ -59,12 +59,12 @@ export const confirmMachine = setup({
     refused: {
       description: 'El token ya no vale, o hubo demasiados intentos; se puede reintentar',
       tags: ['failed'],
-      on: { 'confirmation.retried': { target: 'processing', meta: { rules: ['3.10'] } } },
+      on: { 'confirmation.retried': 'processing' },
     },
     failed: {
       description: 'Sin respuesta; se puede reintentar',
       tags: ['failed'],
-      on: { 'confirmation.retried': { target: 'processing', meta: { rules: ['3.10'] } } },
+      on: { 'confirmation.retried': 'processing' },
     },
     noToken: { description: 'El enlace no trae token', tags: ['failed'] },
   },

@@ -42,9 +42,10 @@ const recoveryError = (text: string) => errorMessage(text, durations.recoveryToa
 function sending<const Back extends string>(back: Back) {
   return {
     description: 'Pide que se envíe el mensaje',
+    meta: { rules: ['4.4'] },
     ...slowNotice,
     tags: ['busy'],
-    on: { 'call.cancelled': { target: '#login.recovery.editing', meta: { rules: ['1.6'] } } },
+    on: { 'call.cancelled': '#login.recovery.editing' },
     invoke: {
       id: 'forgotPassword',
       src: 'forgotPassword',
@@ -57,11 +58,10 @@ function sending<const Back extends string>(back: Back) {
             type: 'notify',
             params: successMessage(sessionMessages.recovery.sent, durations.recoveryToast),
           },
-          meta: { rules: ['4.4'] },
         },
-        { target: back, actions: 'notifySendFailed', meta: { rules: ['4.4'] } },
+        { target: back, actions: 'notifySendFailed' },
       ],
-      onError: { target: back, actions: 'notifySendFailed', meta: { rules: ['4.4'] } },
+      onError: { target: back, actions: 'notifySendFailed' },
     },
   } as const;
 }
@@ -121,6 +121,7 @@ export const loginMachine = setup({
       states: {
         editing: {
           description: 'Escribe usuario y contraseña',
+          meta: { rules: ['4.5'] },
           on: {
             'credentials.submitted': {
               target: 'submitting',
@@ -129,15 +130,15 @@ export const loginMachine = setup({
             'recovery.requested': {
               target: '#login.recovery',
               actions: { type: 'takeCredentials', params: ({ event }) => event },
-              meta: { rules: ['4.3', '4.5'] },
             },
           },
         },
         submitting: {
           description: 'Comprueba usuario y contraseña',
+          meta: { rules: ['1.8', '2.1', '4.1'] },
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': { target: 'editing', meta: { rules: ['1.6'] } } },
+          on: { 'call.cancelled': 'editing' },
           invoke: {
             id: 'logIn',
             src: 'logIn',
@@ -158,7 +159,6 @@ export const loginMachine = setup({
                     remember,
                   }),
                 },
-                meta: { rules: ['2.1'] },
               },
               {
                 target: 'editing',
@@ -167,13 +167,11 @@ export const loginMachine = setup({
                   params: ({ event }) =>
                     errorMessage(refusalText(event.output) || sessionMessages.login.refused),
                 },
-                meta: { rules: ['4.1'] },
               },
             ],
             onError: {
               target: 'editing',
               actions: { type: 'notify', params: errorMessage(sessionMessages.login.failed) },
-              meta: { rules: ['1.8', '4.1'] },
             },
           },
         },
@@ -186,25 +184,25 @@ export const loginMachine = setup({
       states: {
         editing: {
           description: 'Escribe su correo',
+          meta: { rules: ['1.20', '4.3', '4.5'] },
           on: {
             'email.submitted': {
               guard: { type: 'isEmailShortEnough', params: ({ event }) => event },
               target: 'lookingUp',
               actions: { type: 'takeEmail', params: ({ event }) => event },
-              meta: { rules: ['1.20', '4.3'] },
             },
             'recovery.left': {
               target: '#login.credentials',
               actions: [{ type: 'takeEmail', params: ({ event }) => event }, 'setRecovered'],
-              meta: { rules: ['4.5'] },
             },
           },
         },
         lookingUp: {
           description: 'Busca las cuentas de ese correo',
+          meta: { rules: ['4.3', '4.4'] },
           ...slowNotice,
           tags: ['busy'],
-          on: { 'call.cancelled': { target: 'editing', meta: { rules: ['1.6'] } } },
+          on: { 'call.cancelled': 'editing' },
           invoke: {
             id: 'accountByEmail',
             src: 'accountByEmail',
@@ -214,23 +212,20 @@ export const loginMachine = setup({
                 guard: { type: 'hasNoAccount', params: outputOf },
                 target: 'editing',
                 actions: { type: 'notify', params: recoveryError(sessionMessages.recovery.noAccounts) },
-                meta: { rules: ['4.3'] },
               },
               {
                 guard: { type: 'hasOneAccount', params: outputOf },
                 target: 'sending',
                 actions: { type: 'takeAccount', params: acceptedValue },
-                meta: { rules: ['4.3'] },
               },
               {
                 guard: accepted,
                 target: 'choosing',
                 actions: { type: 'takeAccounts', params: acceptedValue },
-                meta: { rules: ['4.3'] },
               },
-              { target: 'editing', actions: 'notifyLookUpFailed', meta: { rules: ['4.4'] } },
+              { target: 'editing', actions: 'notifyLookUpFailed' },
             ],
-            onError: { target: 'editing', actions: 'notifyLookUpFailed', meta: { rules: ['4.4'] } },
+            onError: { target: 'editing', actions: 'notifyLookUpFailed' },
           },
         },
         sending: sending('editing'),
@@ -242,16 +237,15 @@ export const loginMachine = setup({
           states: {
             asking: {
               description: 'Elige una de las cuentas',
+              meta: { rules: ['4.3'] },
               on: {
                 'account.chosen': {
                   actions: { type: 'choose', params: ({ event }) => event },
-                  meta: { rules: ['4.3'] },
                 },
                 'choice.confirmed': [
-                  { guard: 'hasChosen', target: 'sending', meta: { rules: ['4.3'] } },
+                  { guard: 'hasChosen', target: 'sending' },
                   {
                     actions: { type: 'notify', params: recoveryError(sessionMessages.recovery.noneChosen) },
-                    meta: { rules: ['4.3'] },
                   },
                 ],
                 'choice.cancelled': '#login.recovery.editing',

@@ -53,11 +53,12 @@ export const resetPasswordMachine = setup({
     expecting: {
       description: 'Espera a que se lea la dirección',
       tags: ['unknown'],
-      on: { 'token.found': 'editing', 'token.missing': { target: 'noToken', meta: { rules: ['4.7'] } } },
+      on: { 'token.found': 'editing', 'token.missing': 'noToken' },
     },
-    noToken: { description: 'El enlace no trae token', tags: ['failed'] },
+    noToken: { description: 'El enlace no trae token', meta: { rules: ['4.7'] }, tags: ['failed'] },
     editing: {
       description: 'Escribe la contraseña nueva',
+      meta: { rules: ['1.20', '4.6'] },
       initial: 'writing',
       on: {
         'password.submitted': [
@@ -65,14 +66,12 @@ export const resetPasswordMachine = setup({
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'submitting',
             actions: { type: 'setProblem', params: { problem: null } },
-            meta: { rules: ['4.6'] },
           },
           {
             actions: {
               type: 'setProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.password, event.confirmation) }),
             },
-            meta: { rules: ['1.20', '4.6'] },
           },
         ],
         'password.typed': { actions: { type: 'setProblem', params: { problem: null } } },
@@ -84,9 +83,10 @@ export const resetPasswordMachine = setup({
     },
     submitting: {
       description: 'Envía la contraseña',
+      meta: { rules: ['4.7'] },
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure', meta: { rules: ['1.6'] } } },
+      on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
@@ -95,16 +95,15 @@ export const resetPasswordMachine = setup({
           resetToken: event.type === 'password.submitted' ? event.token : '',
         }),
         onDone: [
-          { guard: accepted, target: 'done', actions: 'announce', meta: { rules: ['4.7'] } },
+          { guard: accepted, target: 'done', actions: 'announce' },
           {
             guard: { type: 'isTooCommon', params: outputOf },
             target: 'editing',
             actions: [{ type: 'setProblem', params: { problem: 'common' } }, 'notifyFailed'],
-            meta: { rules: ['4.7'] },
           },
-          { target: 'editing.refused', actions: 'notifyFailed', meta: { rules: ['4.7'] } },
+          { target: 'editing.refused', actions: 'notifyFailed' },
         ],
-        onError: { target: 'editing', actions: 'notifyFailed', meta: { rules: ['4.7'] } },
+        onError: { target: 'editing', actions: 'notifyFailed' },
       },
     },
     done: { description: 'La contraseña ha cambiado' },

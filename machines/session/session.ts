@@ -101,6 +101,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
+  meta: { rules: ['2.5', '2.6', '2.8'] },
   context: ({ input }) => ({ now: input.now, user: null, leftBy: null, renamedId: null, checkedAt: 0 }),
   initial: 'unread',
   on: {
@@ -108,9 +109,8 @@ export const sessionMachine = setup({
       target: '.open.waiting',
       reenter: true,
       actions: [{ type: 'takeUser', params: ({ event }) => event }, 'setCheckTime'],
-      meta: { rules: ['2.5', '2.6'] },
     },
-    'visit.settled': { actions: 'clearLeaver', meta: { rules: ['2.8'] } },
+    'visit.settled': { actions: 'clearLeaver' },
   },
   states: {
     unread: {
@@ -123,7 +123,6 @@ export const sessionMachine = setup({
             guard: { type: 'isSessionFound', params: ({ event }) => event },
             target: 'open.checking.first',
             actions: { type: 'restore', params: ({ event }) => event },
-            meta: { rules: ['2.2'] },
           },
           { target: 'closed' },
         ],
@@ -139,8 +138,9 @@ export const sessionMachine = setup({
         // In this state a guarded page redirects to the login without a return address.
         loggedOut: {
           description: 'Acaba de cerrar la sesión; dura hasta llegar a otra página',
+          meta: { rules: ['2.9'] },
           entry: 'clearLeaver',
-          on: { 'visit.settled': { target: 'anonymous', meta: { rules: ['2.9'] } } },
+          on: { 'visit.settled': 'anonymous' },
         },
         expired: {
           description: 'La sesión ha caducado, y se dice',
@@ -152,34 +152,34 @@ export const sessionMachine = setup({
     },
     open: {
       description: 'Hay sesión',
+      meta: { rules: ['1.17', '2.1', '2.9', '2.12', '2.14'] },
       initial: 'waiting',
       on: {
         'logout.requested': {
           target: 'closed.loggedOut',
           actions: ['removeDrafts', 'clearSession'],
-          meta: { rules: ['2.9', '2.14'] },
         },
-        'session.vanished': { target: 'closed.anonymous', meta: { rules: ['2.6'] } },
+        'session.vanished': 'closed.anonymous',
         'player.renamed': {
           actions: { type: 'renameUser', params: ({ event }) => event },
-          meta: { rules: ['2.12'] },
         },
         'skin.changed': {
           actions: { type: 'updateSkin', params: ({ event }) => event },
-          meta: { rules: ['1.17', '2.1'] },
         },
       },
       states: {
         waiting: {
           description: 'Vale; se comprueba cada minuto',
-          after: { recheck: { target: 'checking', meta: { rules: ['2.2'] } } },
+          meta: { rules: ['2.2', '2.4'] },
+          after: { recheck: 'checking' },
           on: {
-            'page.shown': { guard: 'isOverdue', target: 'checking', meta: { rules: ['2.2'] } },
-            'call.unauthorized': { target: 'checking', meta: { rules: ['2.4'] } },
+            'page.shown': { guard: 'isOverdue', target: 'checking' },
+            'call.unauthorized': 'checking',
           },
         },
         checking: {
           description: 'Comprueba si aún vale',
+          meta: { rules: ['2.2', '2.3', '2.4'] },
           initial: 'again',
           invoke: {
             id: 'checkAuth',
@@ -190,21 +190,18 @@ export const sessionMachine = setup({
                 guard: { type: 'isAuthenticated', params: outputOf },
                 target: 'waiting',
                 actions: 'setCheckTime',
-                meta: { rules: ['2.4'] },
               },
-              { target: '#session.closed.expired', actions: 'clearSession', meta: { rules: ['2.3'] } },
+              { target: '#session.closed.expired', actions: 'clearSession' },
             ],
             onError: {
               target: '#session.closed.expired',
               actions: 'clearSession',
-              meta: { rules: ['2.3'] },
             },
           },
           after: {
             unanswered: {
               target: '#session.closed.expired',
               actions: 'clearSession',
-              meta: { rules: ['2.2'] },
             },
           },
           on: {
@@ -212,7 +209,6 @@ export const sessionMachine = setup({
               guard: 'isFirstCheck',
               target: '.first',
               reenter: true,
-              meta: { rules: ['1.6'] },
             },
           },
           states: {

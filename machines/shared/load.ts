@@ -18,20 +18,21 @@ interface Load<Src, Input, On, Take> {
 }
 
 /** Loads again and aborts a pending load. */
-export const reload = { target: 'loading', reenter: true, meta: { rules: ['1.5'] } } as const;
+export const reload = { target: 'loading', reenter: true } as const;
 
 /** A load whose view has its own error message. */
 export function load<const Src extends string, Input, const On, const Take extends string>(
   options: Load<Src, Input, On, Take>,
 ) {
-  return loadStates(options, loadUnexplained, loadUnexplained);
+  return loadStates(options, 'failed', 'failed');
 }
 
 /** A load whose view shows the reason of a failure: the action `setFailure` receives it. */
 export function explainedLoad<const Src extends string, Input, const On, const Take extends string>(
   options: Load<Src, Input, On, Take>,
 ) {
-  return loadStates(options, loadRefused, loadFailed);
+  const { loading, failed } = loadStates(options, loadRefused, loadFailed);
+  return { loading, failed: { ...failed, meta: { rules: ['1.5', '1.7'] } } } as const;
 }
 
 function loadStates<
@@ -45,6 +46,7 @@ function loadStates<
   return {
     loading: {
       description: 'Carga los datos',
+      meta: { rules: ['1.5'] },
       ...slowNotice,
       on,
       invoke: {
@@ -56,19 +58,20 @@ function loadStates<
             guard: accepted,
             target: 'ready',
             actions: { type: take, params: acceptedValue },
-            meta: { rules: ['1.5'] },
           },
           refused,
         ],
         onError,
       },
     },
-    failed: { description: 'No se pudo cargar: se puede reintentar', tags: ['failed'], on },
+    failed: {
+      description: 'No se pudo cargar: se puede reintentar',
+      meta: { rules: ['1.5'] },
+      tags: ['failed'],
+      on,
+    },
   } as const;
 }
-
-/** The transition of a refused or failed load whose view has its own message. */
-const loadUnexplained = { target: 'failed', meta: { rules: ['1.5'] } } as const;
 
 /** The params of `setFailure`. */
 export interface LoadFailure {
@@ -79,14 +82,12 @@ export interface LoadFailure {
 export const loadRefused = {
   target: 'failed',
   actions: { type: 'setFailure', params: refusalOf },
-  meta: { rules: ['1.5', '1.7'] },
 } as const;
 
 /** `onError` of a load. */
 export const loadFailed = {
   target: 'failed',
   actions: { type: 'setFailure', params: failureOf },
-  meta: { rules: ['1.5', '1.7'] },
 } as const;
 
 /** The server's text, or a generic one. */

@@ -30,13 +30,13 @@ export const searchMachine = setup({
   delays: { searchPause: durations.searchPause },
 }).createMachine({
   id: 'search',
+  meta: { rules: ['3.8', '8.8'] },
   context: ({ input }) => input,
   initial: 'settled',
   on: {
     'search.changed': {
       target: '.typing',
       actions: { type: 'search', params: ({ event }) => event },
-      meta: { rules: ['3.8', '8.8'] },
     },
   },
   states: {
@@ -45,7 +45,6 @@ export const searchMachine = setup({
       on: {
         'address.changed': {
           actions: { type: 'search', params: ({ event }) => event },
-          meta: { rules: ['3.8', '8.8'] },
         },
       },
     },
@@ -53,7 +52,7 @@ export const searchMachine = setup({
       // The text being typed is newer than the URL.
       description: 'Escribe: la dirección tendrá la búsqueda tras una pausa',
       after: {
-        searchPause: { target: 'settled', actions: 'announceSearch', meta: { rules: ['3.8', '8.8'] } },
+        searchPause: { target: 'settled', actions: 'announceSearch' },
       },
     },
   },

@@ -9,9 +9,9 @@ export const slowNotice = {
   states: {
     brief: {
       description: 'Aún no tarda',
-      after: { slow: { target: 'slow', meta: { rules: ['1.6'] } } },
+      after: { slow: 'slow' },
     },
-    slow: { description: 'Tarda: se dice y se ofrece una salida', tags: ['slow'] },
+    slow: { description: 'Tarda: se dice y se ofrece una salida', meta: { rules: ['1.6'] }, tags: ['slow'] },
   },
 } as const;
 

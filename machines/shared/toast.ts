@@ -68,6 +68,7 @@ export const toastMachine = setup({
   delays: { stay: ({ context }) => context.stay },
 }).createMachine({
   id: 'toast',
+  meta: { rules: ['1.9'] },
   context: {
     kind: 'error',
     text: '',
@@ -83,7 +84,6 @@ export const toastMachine = setup({
       // A new message restarts the timer.
       reenter: true,
       actions: { type: 'show', params: ({ event }) => event },
-      meta: { rules: ['1.9'] },
     },
     'message.held': { actions: { type: 'setHold', params: ({ event }) => ({ by: event.by, isHeld: true }) } },
     'message.released': {
@@ -92,19 +92,18 @@ export const toastMachine = setup({
     'message.dismissed': {
       target: '.hidden',
       actions: 'clear',
-      meta: { rules: ['1.9'] },
     },
   },
   states: {
     hidden: { description: 'No se ve ningún mensaje' },
     shown: {
       description: 'El mensaje está a la vista y se irá solo',
-      always: { guard: 'isHeld', target: 'held', meta: { rules: ['1.9'] } },
-      after: { stay: { target: 'hidden', meta: { rules: ['1.9'] } } },
+      always: { guard: 'isHeld', target: 'held' },
+      after: { stay: 'hidden' },
     },
     held: {
       description: 'Alguien lo está leyendo: se queda',
-      always: { guard: 'isReleased', target: 'shown', meta: { rules: ['1.9'] } },
+      always: { guard: 'isReleased', target: 'shown' },
     },
   },
 });

@@ -44,6 +44,7 @@ export const chunkMachine = setup({
   delays: { ...slowNoticeDelays, giveUp: durations.chunkTimeout },
 }).createMachine({
   id: 'chunk',
+  meta: { rules: ['1.12'] },
   context: ({ input }) => ({ ...input, isAsked: false }),
   initial: 'loading',
   states: {
@@ -55,13 +56,10 @@ export const chunkMachine = setup({
         src: 'loadChunk',
         input: ({ context }) => ({ load: context.load }),
         onDone: 'loaded',
-        onError: [
-          { guard: 'mayReload', target: 'asking', meta: { rules: ['1.12'] } },
-          { target: 'failed', meta: { rules: ['1.12'] } },
-        ],
+        onError: [{ guard: 'mayReload', target: 'asking' }, 'failed'],
       },
-      after: { giveUp: { target: 'failed', meta: { rules: ['1.12'] } } },
-      on: { 'load.retried': { target: 'asking', actions: 'setAsked', meta: { rules: ['1.12'] } } },
+      after: { giveUp: 'failed' },
+      on: { 'load.retried': { target: 'asking', actions: 'setAsked' } },
     },
     loaded: { description: 'El código está aquí' },
     asking: {
@@ -70,8 +68,8 @@ export const chunkMachine = setup({
       invoke: {
         id: 'askServer',
         src: 'askServer',
-        onDone: { target: 'reloading', meta: { rules: ['1.12'] } },
-        onError: { target: 'failed', meta: { rules: ['1.12'] } },
+        onDone: 'reloading',
+        onError: 'failed',
       },
       after: { giveUp: 'failed' },
       on: { 'load.retried': { target: 'asking', reenter: true, actions: 'setAsked' } },
@@ -84,7 +82,7 @@ export const chunkMachine = setup({
     failed: {
       description: 'No se pudo descargar: se puede reintentar',
       tags: ['failed'],
-      on: { 'load.retried': { target: 'asking', actions: 'setAsked', meta: { rules: ['1.12'] } } },
+      on: { 'load.retried': { target: 'asking', actions: 'setAsked' } },
     },
   },
 });

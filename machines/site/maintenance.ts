@@ -18,12 +18,13 @@ export const maintenanceMachine = setup({
   delays: { again: durations.maintenance, unanswered: durations.backgroundCall },
 }).createMachine({
   id: 'maintenance',
+  meta: { rules: ['9.9'] },
   initial: 'waiting',
   states: {
     waiting: {
       description: 'El sitio está en mantenimiento, y se dice',
       tags: ['failed'],
-      after: { again: { target: 'asking', meta: { rules: ['9.9'] } } },
+      after: { again: 'asking' },
     },
     asking: {
       description: 'Pregunta si el sitio ha vuelto',
@@ -31,11 +32,8 @@ export const maintenanceMachine = setup({
         id: 'serverStatus',
         src: 'serverStatus',
         input: {},
-        onDone: [
-          { guard: accepted, target: 'over', meta: { rules: ['9.9'] } },
-          { target: 'waiting', meta: { rules: ['9.9'] } },
-        ],
-        onError: { target: 'waiting', meta: { rules: ['9.9'] } },
+        onDone: [{ guard: accepted, target: 'over' }, 'waiting'],
+        onError: 'waiting',
       },
       after: { unanswered: 'waiting' },
     },

@@ -21,6 +21,7 @@ export const themeMachine = setup({
   },
 }).createMachine({
   id: 'theme',
+  meta: { rules: ['1.15'] },
   type: 'parallel',
   states: {
     preference: {
@@ -31,9 +32,8 @@ export const themeMachine = setup({
           {
             guard: { type: 'isLight', params: ({ event }) => event },
             target: '.light',
-            meta: { rules: ['1.15'] },
           },
-          { target: '.dark', meta: { rules: ['1.15'] } },
+          '.dark',
         ],
       },
       states: { dark: { description: 'Oscuro' }, light: { description: 'Claro' } },
@@ -46,12 +46,10 @@ export const themeMachine = setup({
           {
             guard: { type: 'isLight', params: ({ event }) => event },
             target: '.light',
-            meta: { rules: ['1.15'] },
           },
           {
             guard: { type: 'isDark', params: ({ event }) => event },
             target: '.dark',
-            meta: { rules: ['1.15'] },
           },
           { target: '.following' },
         ],
@@ -60,28 +58,19 @@ export const themeMachine = setup({
         following: {
           description: 'Nada: sigue al sistema',
           on: {
-            'theme.toggled': [
-              { guard: 'prefersLight', target: 'dark', meta: { rules: ['1.15'] } },
-              { target: 'light', meta: { rules: ['1.15'] } },
-            ],
+            'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, 'light'],
           },
         },
         dark: {
           description: 'Oscuro',
           on: {
-            'theme.toggled': [
-              { guard: 'prefersLight', target: 'following', meta: { rules: ['1.15'] } },
-              { target: 'light', meta: { rules: ['1.15'] } },
-            ],
+            'theme.toggled': [{ guard: 'prefersLight', target: 'following' }, 'light'],
           },
         },
         light: {
           description: 'Claro',
           on: {
-            'theme.toggled': [
-              { guard: 'prefersLight', target: 'dark', meta: { rules: ['1.15'] } },
-              { target: 'following', meta: { rules: ['1.15'] } },
-            ],
+            'theme.toggled': [{ guard: 'prefersLight', target: 'dark' }, 'following'],
           },
         },
       },

@@ -31,21 +31,22 @@ export const backgroundsMachine = setup({
   states: {
     still: {
       description: 'La imagen no cambia',
-      on: { 'rotation.started': { target: 'rotating', meta: { rules: ['4.2'] } } },
+      on: { 'rotation.started': 'rotating' },
     },
     rotating: {
       description: 'Las imágenes se turnan',
+      meta: { rules: ['1.16', '4.2'] },
       initial: 'arriving',
-      on: { 'rotation.stopped': { target: 'still', meta: { rules: ['1.16', '4.2'] } } },
+      on: { 'rotation.stopped': 'still' },
       states: {
         arriving: {
           description: 'Espera a que se vea la imagen, o a que pase su tiempo',
           on: { 'picture.seen': 'changing' },
-          after: { change: { target: 'changing', actions: 'turn', meta: { rules: ['4.2'] } } },
+          after: { change: { target: 'changing', actions: 'turn' } },
         },
         changing: {
           description: 'La imagen se ve; la siguiente llega a su tiempo',
-          after: { change: { target: 'changing', reenter: true, actions: 'turn', meta: { rules: ['4.2'] } } },
+          after: { change: { target: 'changing', reenter: true, actions: 'turn' } },
         },
       },
     },

@@ -79,25 +79,25 @@ export const newsMachine = setup({
     },
     detail: {
       description: 'La noticia que nombra la dirección',
+      meta: { rules: ['3.5'] },
       initial: 'deciding',
       on: {
         'selection.changed': {
           target: '.deciding',
           actions: { type: 'select', params: ({ event }) => event },
-          meta: { rules: ['3.5', '3.6'] },
         },
       },
       states: {
         deciding: {
           description: '¿Nombra la dirección alguna?',
-          always: [{ guard: 'isSelected', target: 'open', meta: { rules: ['3.5'] } }, { target: 'closed' }],
+          always: [{ guard: 'isSelected', target: 'open' }, { target: 'closed' }],
         },
         closed: { description: 'No hay ninguna abierta' },
         notFound: { description: 'La que nombra no existe', tags: ['failed'] },
 
         open: {
           description: 'Está abierta; la lista puede estar aún por llegar',
-          always: { guard: 'isSelectedMissing', target: 'notFound', meta: { rules: ['3.5'] } },
+          always: { guard: 'isSelectedMissing', target: 'notFound' },
           initial: 'loading',
           states: {
             loading: subNewsLoad.loading,

@@ -35,6 +35,7 @@ export const serverStatusMachine = setup({
   states: {
     asking: {
       description: 'Pregunta cuántos juegan',
+      meta: { rules: ['3.2'] },
       ...slowNotice,
       invoke: {
         id: 'serverStatus',
@@ -45,25 +46,25 @@ export const serverStatusMachine = setup({
             guard: accepted,
             target: 'known',
             actions: { type: 'takeStatus', params: acceptedValue },
-            meta: { rules: ['3.2'] },
           },
-          { target: 'unreachable', meta: { rules: ['3.3'] } },
+          'unreachable',
         ],
-        onError: { target: 'unreachable', meta: { rules: ['3.3'] } },
+        onError: 'unreachable',
       },
       after: { unanswered: 'unreachable' },
       on: { 'status.retried': { target: 'asking', reenter: true } },
     },
     known: {
       description: 'Se sabe; pregunta otra vez en un minuto',
-      after: { refresh: { target: 'asking', meta: { rules: ['3.2'] } } },
+      meta: { rules: ['3.2'] },
+      after: { refresh: 'asking' },
     },
     unreachable: {
       description: 'No responde; pregunta otra vez en un minuto',
       meta: { rules: ['3.3'] },
       tags: ['failed'],
       entry: 'setUnreachable',
-      after: { refresh: { target: 'asking', meta: { rules: ['3.2'] } } },
+      after: { refresh: 'asking' },
       on: { 'status.retried': 'asking' },
     },
   },

@@ -21,7 +21,7 @@ interface ChartViewProps {
   takenTransitions: ReadonlySet<string>;
   /** States and transitions that were not tried, shown on request. */
   gaps?: ReadonlyMap<string, Gap>;
-  /** Names of states and transitions to highlight. */
+  /** Ids of states to highlight. */
   highlighted?: ReadonlySet<string> | undefined;
   /** Called when a state is pressed; optional. */
   onStateChosen?: (stateId: string) => void;
@@ -126,7 +126,6 @@ function DrawnChart(props: DrawnChartProps) {
             layout={layout}
             takenTransitions={takenTransitions}
             gaps={shownGaps}
-            highlighted={highlighted ?? noHighlights}
             arrow={`url(#${arrowId})`}
           />
         </g>

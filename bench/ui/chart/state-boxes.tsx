@@ -88,7 +88,7 @@ function StateBox({
             data-kind={row.kind}
             data-taken={row.transitions.some((name) => takenTransitions.has(name))}
             data-gap={gapOfRow(row, gaps)}
-            data-highlighted={[row.stateId ?? '', ...row.transitions].some((name) => highlighted.has(name))}
+            data-highlighted={row.stateId !== null && highlighted.has(row.stateId)}
             data-current={row.stateId !== null && current.has(row.stateId)}
             data-found={row.stateId === null ? undefined : foundAs(found, row.stateId)}
           >

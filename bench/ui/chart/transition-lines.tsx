@@ -6,19 +6,12 @@ interface TransitionLinesProps {
   layout: ChartLayout;
   takenTransitions: ReadonlySet<string>;
   gaps: ReadonlyMap<string, Gap>;
-  highlighted: ReadonlySet<string>;
   /** The id of the arrowhead marker. */
   arrow: string;
 }
 
 /** Every transition as a labelled line; those of the last step are drawn on top. */
-export function TransitionLines({
-  layout,
-  takenTransitions,
-  gaps,
-  highlighted,
-  arrow,
-}: TransitionLinesProps) {
+export function TransitionLines({ layout, takenTransitions, gaps, arrow }: TransitionLinesProps) {
   const isTaken = ({ transition }: PlacedTransition) => takenTransitions.has(transition.name);
   const ordered = [...layout.transitions].sort((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
   return (
@@ -38,7 +31,6 @@ export function TransitionLines({
           data-kind={placed.transition.trigger.kind}
           data-taken={isTaken(placed)}
           data-gap={gaps.get(placed.transition.name)}
-          data-highlighted={highlighted.has(placed.transition.name)}
           markerEnd={arrow}
         />
       ))}
@@ -48,7 +40,6 @@ export function TransitionLines({
           placed={placed}
           isTaken={isTaken(placed)}
           gap={gaps.get(placed.transition.name)}
-          isHighlighted={highlighted.has(placed.transition.name)}
         />
       ))}
     </g>
@@ -59,10 +50,9 @@ interface LabelProps {
   placed: PlacedTransition;
   isTaken: boolean;
   gap: Gap | undefined;
-  isHighlighted: boolean;
 }
 
-function Label({ placed, isTaken, gap, isHighlighted }: LabelProps) {
+function Label({ placed, isTaken, gap }: LabelProps) {
   const { x, y, width, height, lines } = placed.label;
   return (
     <g
@@ -71,7 +61,6 @@ function Label({ placed, isTaken, gap, isHighlighted }: LabelProps) {
       data-kind={placed.transition.trigger.kind}
       data-taken={isTaken}
       data-gap={gap}
-      data-highlighted={isHighlighted}
     >
       <rect width={width} height={height} rx={4} className={styles.labelBack} />
       {lines.map((line, index) => (

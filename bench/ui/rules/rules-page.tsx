@@ -1,7 +1,123 @@
-import { RuleList } from './rule-list.tsx';
-import { evidence } from './sources.ts';
+import { useDeferredValue } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { registry } from '#bench/registry/registry.ts';
+import { chartOf } from '#bench/simulation/chart.ts';
+import { benchPaths } from '#bench/ui/bench-paths.ts';
+import { statePathText } from '#bench/ui/chart/chart-text.ts';
+import { searchableText } from '#contract/rules/search.ts';
+import { Field } from '#src/components/field.tsx';
+import { queryParameter } from '#src/core/href.ts';
+// biome-ignore lint/style/noRestrictedImports: the document is outside bench/
+import document from '../../../docs/behaviour.md?raw';
+import { type Rule, rulesIn, statesByRule } from './rules.ts';
+import styles from './rules-page.module.css';
 
-/** Every rule of docs/behaviour.md with its charts and tests. Loaded on demand: it contains the tests' sources. */
+/** The states of a machine that implement a rule. */
+interface Implementation {
+  readonly id: string;
+  readonly name: string;
+  readonly states: string;
+}
+
+interface ListedRule extends Rule {
+  readonly implementations: readonly Implementation[];
+  /** What the search matches. */
+  readonly searched: string;
+}
+
+function listedRules(): ListedRule[] {
+  const machines = registry.map(({ machine, name }) => ({
+    id: machine.id,
+    name,
+    chart: chartOf(machine),
+    byRule: statesByRule(machine),
+  }));
+  return rulesIn(document).map((rule) => {
+    const implementations = machines.flatMap(({ id, name, chart, byRule }) => {
+      const states = byRule.get(rule.number);
+      return states
+        ? { id, name, states: states.map((state) => statePathText(chart, state)).join(' · ') }
+        : [];
+    });
+    const names = implementations.flatMap(({ id, name }) => [id, name]);
+    return {
+      ...rule,
+      implementations,
+      searched: searchableText([rule.number, rule.text, ...names].join('\n')),
+    };
+  });
+}
+
+const rules = listedRules();
+
+/** Every rule of docs/behaviour.md with the states that implement it. */
 export default function RulesPage() {
-  return <RuleList evidence={evidence} />;
+  // The search is in the URL, so that Back from a chart and a reload keep it.
+  const [parameters, setParameters] = useSearchParams();
+  const query = parameters.get(queryParameter) ?? '';
+  const wanted = searchableText(useDeferredValue(query));
+  const found = rules.filter(({ searched }) => searched.includes(wanted));
+  const chapters = [...new Set(found.map(({ chapter }) => chapter))];
+  return (
+    <>
+      <h1 className={styles.title}>Reglas</h1>
+      <p className={styles.lead}>
+        Lo que hace el sitio, regla por regla (docs/behaviour.md), y los estados que la llevan.
+      </p>
+      <search className={styles.tools}>
+        <Field
+          label="Buscar"
+          name={queryParameter}
+          type="search"
+          defaultValue={query}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target: { value } }) =>
+            setParameters(value === '' ? {} : { [queryParameter]: value }, { replace: true })
+          }
+        />
+        <p role="status">{`${found.length} de ${rules.length} reglas`}</p>
+      </search>
+      {found.length === 0 && <p>Ninguna regla es así.</p>}
+      {chapters.map((chapter) => (
+        <section key={chapter} aria-label={chapter}>
+          <h2 lang="en" className={styles.chapter}>
+            {chapter}
+          </h2>
+          <ul className={styles.rules}>
+            {found
+              .filter((rule) => rule.chapter === chapter)
+              .map((rule) => (
+                <RuleItem key={rule.number} rule={rule} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function RuleItem({ rule: { number, text, implementations } }: { rule: ListedRule }) {
+  return (
+    <li className={styles.rule}>
+      <h3 className={styles.number}>{number}</h3>
+      <div className={styles.content}>
+        <p lang="en">
+          {[...text.split('`').entries()].map(([place, part]) =>
+            place % 2 === 0 ? <span key={place}>{part}</span> : <code key={place}>{part}</code>,
+          )}
+        </p>
+        {implementations.length > 0 && (
+          <ul aria-label={`Diagramas de ${number}`} className={styles.charts}>
+            {implementations.map(({ id, name, states }) => (
+              <li key={id}>
+                <Link to={benchPaths.rule(id, number)}>{name}</Link>
+                <span>{`: ${states}`}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
 }
