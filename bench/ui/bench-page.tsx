@@ -23,7 +23,7 @@ const titles = new Map<string, string>([
 
 /** The testers' bench: step through every machine, read the rules, replay a recording, or watch the running site. */
 export default function BenchPage() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, hash } = useLocation();
   const path = pathname.replace(/\/+$/, '');
   // Keep the focus, so that the tester can choose the next machine in the header.
   useArrival(null);
@@ -38,12 +38,7 @@ export default function BenchPage() {
       <main ref={content} tabIndex={-1} className={styles.content}>
         <Suspense fallback={<Spinner />}>
           {entry ? (
-            <MachineBench
-              key={entry.machine.id + hash}
-              entry={entry}
-              hash={hash}
-              rule={new URLSearchParams(search).get('regla')}
-            />
+            <MachineBench key={entry.machine.id + hash} entry={entry} hash={hash} />
           ) : path === benchPaths.live ? (
             <LivePage />
           ) : path === benchPaths.replay ? (

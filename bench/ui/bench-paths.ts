@@ -9,6 +9,4 @@ export const benchPaths = {
   machine: (id: string) => `${bench}/${id}`,
   /** The file with the layout of a machine's chart. */
   layout: (id: string) => `${bench}/diagramas/${id}.json`,
-  /** A machine's chart with the states of a rule highlighted. */
-  rule: (id: string, number: string) => `${bench}/${id}?regla=${number}`,
 } as const;

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
 import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/explore.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
-import { readSuite, suiteText } from '#bench/ui/run/suite-coverage.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';
 import { exploration, machinesDocument } from '../../scripts/machine-diagrams.ts';
@@ -15,14 +14,6 @@ describe('every state, transition, guard outcome and service outcome of every ma
   it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
     expect(exploration(entry).missing).toEqual([]);
   });
-});
-
-it('the bench can load the coverage of the tests', () => {
-  const directory = join(import.meta.dirname, '../../coverage');
-  const text = suiteText(registry.map((entry) => [entry.machine.id, exploration(entry)]));
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, 'machines.json'), text);
-  expect(readSuite(text)?.size).toBe(registry.length);
 });
 
 it.each(registry.map((entry) => [entry.machine.id, entry] as const))(

@@ -3,9 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
-import { coverageOf } from '#bench/simulation/coverage.ts';
 import { problemsOnPath } from '#bench/simulation/random-walk.ts';
-import { record } from '#bench/simulation/recording.ts';
 import { type Step, simulate } from '#bench/simulation/simulate.ts';
 import BenchPage from '#bench/ui/bench-page.tsx';
 import type { ChartLayout } from '#bench/ui/chart/chart-layout.ts';
@@ -13,8 +11,6 @@ import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
 import { MachineBench } from '#bench/ui/machine-bench.tsx';
 import { FuzzPanel } from '#bench/ui/panels/fuzz-panel.tsx';
 import { readSharedRun, runAddress } from '#bench/ui/run/run-address.ts';
-import { historyText } from '#bench/ui/run/run-text.ts';
-import { suiteText } from '#bench/ui/run/suite-coverage.ts';
 import { leaking } from '#tests/support/leaking-machine.ts';
 
 const password = 'mi-clave-de-verdad';
@@ -122,24 +118,6 @@ describe('the bench', () => {
     expect(within(part('Recorrido')).queryByRole('button', { name: no, hidden: true })).toBeNull();
   });
 
-  it('loads the coverage of the tests', async () => {
-    const user = openBench('/qa');
-    const missing = coverageOf(entryOf('tops')).all.slice(0, 1);
-    const text = suiteText([['tops', { goals: coverageOf(entryOf('tops')).all, missing }]]);
-    const field = screen.getByLabelText(/^Recorrido de los tests/);
-    await user.upload(field, new File(['{"tops": 1}'], 'other.json', { type: 'application/json' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Ese archivo no es el que escriben los tests.',
-    );
-    await user.upload(field, new File([text], 'machines.json', { type: 'application/json' }));
-    expect(
-      await screen.findByText(/^Ese archivo es de otra versión del sitio: no cuentan/),
-    ).toHaveTextContent(`no cuentan ${registry.length - 1} de ${registry.length} máquinas.`);
-    await user.click(screen.getByRole('link', { name: /tops · recorrido .* tests \d+ de \d+$/ }));
-    await user.selectOptions(screen.getByLabelText('De quién'), 'Los tests');
-    expect(within(part('Recorrido')).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
-  });
-
   it('walks at random until it is stopped', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const user = openBench('/qa/tops');
@@ -162,7 +140,7 @@ describe('the bench', () => {
     const { hash } = new URL(link.href);
     cleanup();
 
-    render(<MachineBench entry={leaking} hash={hash} rule={null} />, { wrapper: MemoryRouter });
+    render(<MachineBench entry={leaking} hash={hash} />, { wrapper: MemoryRouter });
     expect(state()).toBe('Estado: open');
     expect(screen.getByText('Paso 2 de 2')).toBeVisible();
     const shared = readSharedRun(leaking, hash);
@@ -181,42 +159,6 @@ function part(name: string): HTMLElement {
   if (!found) throw new Error(`no part ${name}`);
   return found;
 }
-
-describe('an event of the tester', () => {
-  beforeEach(() => localStorage.clear());
-
-  it('is offered again, can be shared, becomes a scenario, and can be forgotten', async () => {
-    const user = openBench('/qa/login');
-    const row = screen.getByLabelText('Datos de credentials.submitted en JSON', { selector: 'textarea' });
-    await user.clear(row);
-    await user.paste(JSON.stringify({ usuario: 'ana', password, remember: false }));
-    await user.click(screen.getAllByRole('button', { name: 'Guardar este evento', hidden: true })[0] ?? row);
-    cleanup();
-
-    openBench('/qa/login');
-    const address = screen.getByLabelText<HTMLInputElement>('Enlace de credentials.submitted').value;
-    const scenario = screen.getByLabelText<HTMLTextAreaElement>(/^Situación para el registro/).value;
-    expect(scenario).toContain('"usuario":"ana","password":"una-clave-de-ejemplo"');
-    await user.click(screen.getByRole('button', { name: 'Olvidar credentials.submitted' }));
-    expect(screen.queryByLabelText('Enlace de credentials.submitted')).toBeNull();
-    cleanup();
-
-    const { pathname, hash } = new URL(address);
-    openBench(pathname + hash);
-    await user.click(screen.getByRole('button', { name: /^credentials.submitted.*"ana"/ }));
-    expect(state()).toBe('Estado: credentials.submitting.brief');
-  });
-
-  it('is saved once however often it is saved, and can be forgotten right away', async () => {
-    const user = openBench('/qa/search');
-    const [save] = screen.getAllByRole('button', { name: 'Guardar este evento', hidden: true });
-    if (!save) throw new Error('no event can be saved');
-    await user.click(save);
-    await user.click(save);
-    await user.click(screen.getByRole('button', { name: 'Olvidar search.changed' }));
-    expect(screen.queryByRole('heading', { name: 'Guardados' })).toBeNull();
-  });
-});
 
 describe('a shared link', () => {
   it('leads to the same state, with example values instead of secrets', async () => {
@@ -245,20 +187,6 @@ describe('a shared link', () => {
     const history = screen.getByRole('region', { name: 'Historia' });
     expect(history).not.toHaveTextContent(password);
     expect(screen.getByLabelText('Test de Vitest')).not.toHaveTextContent(password);
-  });
-
-  it('keeps secrets of the machine out of the exported history', () => {
-    const email = 'ana@correo.example';
-    const recording = record(entryOf('login'), {
-      steps: [
-        { type: 'event', event: { type: 'recovery.requested', usuario: '', remember: false } },
-        { type: 'event', event: { type: 'email.submitted', email } },
-      ],
-    });
-    expect(recording.records[1]?.changes).toContainEqual({ field: 'email', from: '', to: email });
-    const history = historyText(recording);
-    expect(history).toContain('email.submitted');
-    expect(history).not.toContain(email);
   });
 
   it('keeps equal secrets equal', () => {

@@ -7,7 +7,6 @@ import { Choice } from '#src/components/field.tsx';
 import type { ChartLayout, PlacedState } from './chart-layout.ts';
 import { ChartSearch } from './chart-search.tsx';
 import styles from './chart-view.module.css';
-import { type Gap, gapMarks } from './gaps.ts';
 import { LayoutContext } from './layout-context.ts';
 import { type FoundStates, StateBoxes } from './state-boxes.tsx';
 import { TransitionLines } from './transition-lines.tsx';
@@ -19,10 +18,6 @@ interface ChartViewProps {
   current: ReadonlySet<string>;
   /** The transitions of the last step. */
   takenTransitions: ReadonlySet<string>;
-  /** States and transitions that were not tried, shown on request. */
-  gaps?: ReadonlyMap<string, Gap>;
-  /** Ids of states to highlight. */
-  highlighted?: ReadonlySet<string> | undefined;
   /** Called when a state is pressed; optional. */
   onStateChosen?: (stateId: string) => void;
   /** Full width and its toggle; omitted if the chart is always wide. */
@@ -63,19 +58,13 @@ export function ChartView(props: ChartViewProps) {
 
 type DrawnChartProps = ChartViewProps & { layout: ChartLayout };
 
-const noGaps: ReadonlyMap<string, Gap> = new Map();
-const noHighlights: ReadonlySet<string> = new Set();
-
 function DrawnChart(props: DrawnChartProps) {
-  const { chart, current, takenTransitions, gaps, highlighted, layout, onStateChosen, ...size } = props;
+  const { chart, current, takenTransitions, layout, onStateChosen, ...size } = props;
   const { isWide = false, onWideChosen } = size;
   const frame = useRef<SVGSVGElement>(null);
   const arrowId = useId();
-  // Highlighted states may be far from the current state, so following it could hide them.
-  const [isFollowing, setIsFollowing] = useState(highlighted === undefined);
-  const [showsGaps, setShowsGaps] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(true);
   const [found, setFound] = useState<FoundStates>({ all: new Set(), inView: null });
-  const shownGaps = (showsGaps && gaps) || noGaps;
   const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
 
   useEffect(showWhole, [showWhole]);
@@ -117,17 +106,10 @@ function DrawnChart(props: DrawnChartProps) {
             states={layout.states}
             current={current}
             takenTransitions={takenTransitions}
-            gaps={shownGaps}
             found={found}
-            highlighted={highlighted ?? noHighlights}
             onStateChosen={onStateChosen}
           />
-          <TransitionLines
-            layout={layout}
-            takenTransitions={takenTransitions}
-            gaps={shownGaps}
-            arrow={`url(#${arrowId})`}
-          />
+          <TransitionLines layout={layout} takenTransitions={takenTransitions} arrow={`url(#${arrowId})`} />
         </g>
       </svg>
       <div className={styles.tools}>
@@ -175,15 +157,6 @@ function DrawnChart(props: DrawnChartProps) {
           checked={isFollowing}
           onChange={(event) => setIsFollowing(event.currentTarget.checked)}
         />
-        {gaps && (
-          <Choice
-            type="checkbox"
-            aria-keyshortcuts={ariaKey('gaps')}
-            label={`Lo que falta: ${gapMarks.uncovered} ${gapMarks.partial}`}
-            checked={showsGaps}
-            onChange={(event) => setShowsGaps(event.currentTarget.checked)}
-          />
-        )}
       </div>
     </>
   );

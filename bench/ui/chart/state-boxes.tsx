@@ -3,7 +3,6 @@ import type { Chart } from '#bench/simulation/chart.ts';
 import { measures, type PlacedState } from './chart-layout.ts';
 import { type Row, statePathText } from './chart-text.ts';
 import styles from './chart-view.module.css';
-import { type Gap, gapMarks } from './gaps.ts';
 
 /** The states that the search found, and the one in view. */
 export interface FoundStates {
@@ -16,9 +15,7 @@ interface StateBoxesProps {
   states: readonly PlacedState[];
   current: ReadonlySet<string>;
   takenTransitions: ReadonlySet<string>;
-  gaps: ReadonlyMap<string, Gap>;
   found: FoundStates;
-  highlighted: ReadonlySet<string>;
   onStateChosen: ((stateId: string) => void) | undefined;
 }
 
@@ -34,13 +31,10 @@ function StateBox({
   chart,
   current,
   takenTransitions,
-  gaps,
   found,
-  highlighted,
   onStateChosen,
 }: Omit<StateBoxesProps, 'states'> & { placed: PlacedState }) {
   const { state, rows, x, y, width, height } = placed;
-  const gap = gaps.get(state.id);
   const isRegion = chart.states.some(({ id, kind }) => id === state.parentId && kind === 'parallel');
   return (
     <g
@@ -49,9 +43,7 @@ function StateBox({
       data-current={current.has(state.id)}
       data-kind={state.kind}
       data-region={isRegion}
-      data-gap={gap}
       data-found={foundAs(found, state.id)}
-      data-highlighted={highlighted.has(state.id)}
     >
       <rect width={width} height={height} rx={7} className={styles.box} />
       {state.kind === 'final' && (
@@ -68,11 +60,6 @@ function StateBox({
           {state.key}
         </text>
       </StateButton>
-      {gap && (
-        <text x={width - measures.gap} y={measures.header - 9} className={styles.mark}>
-          {gapMarks[gap]}
-        </text>
-      )}
       {rows.map((row, index) => (
         <StateButton
           key={row.text}
@@ -87,12 +74,10 @@ function StateBox({
             className={styles.row}
             data-kind={row.kind}
             data-taken={row.transitions.some((name) => takenTransitions.has(name))}
-            data-gap={gapOfRow(row, gaps)}
-            data-highlighted={row.stateId !== null && highlighted.has(row.stateId)}
             data-current={row.stateId !== null && current.has(row.stateId)}
             data-found={row.stateId === null ? undefined : foundAs(found, row.stateId)}
           >
-            {`${rowMark(row, gaps)} ${row.text}`}
+            {`${rowMarks[row.kind]} ${row.text}`}
           </text>
         </StateButton>
       ))}
@@ -106,17 +91,6 @@ function foundAs({ all, inView }: FoundStates, stateId: string): 'inView' | 'oth
 }
 
 const rowMarks: Record<Row['kind'], string> = { description: '—', service: '»', internal: '↺', state: '•' };
-
-function gapOfRow({ transitions, stateId }: Row, gaps: ReadonlyMap<string, Gap>): Gap | undefined {
-  const names = [...transitions, ...(stateId === null ? [] : [stateId])];
-  return names.map((name) => gaps.get(name)).find((gap) => gap !== undefined);
-}
-
-/** The sign before a row: its gap, or otherwise its kind. */
-function rowMark(row: Row, gaps: ReadonlyMap<string, Gap>): string {
-  const gap = gapOfRow(row, gaps);
-  return gap ? gapMarks[gap] : rowMarks[row.kind];
-}
 
 interface StateButtonProps {
   chart: Chart;

@@ -1,17 +1,15 @@
 import type { ChartLayout, PlacedTransition } from './chart-layout.ts';
 import styles from './chart-view.module.css';
-import { type Gap, gapMarks } from './gaps.ts';
 
 interface TransitionLinesProps {
   layout: ChartLayout;
   takenTransitions: ReadonlySet<string>;
-  gaps: ReadonlyMap<string, Gap>;
   /** The id of the arrowhead marker. */
   arrow: string;
 }
 
 /** Every transition as a labelled line; those of the last step are drawn on top. */
-export function TransitionLines({ layout, takenTransitions, gaps, arrow }: TransitionLinesProps) {
+export function TransitionLines({ layout, takenTransitions, arrow }: TransitionLinesProps) {
   const isTaken = ({ transition }: PlacedTransition) => takenTransitions.has(transition.name);
   const ordered = [...layout.transitions].sort((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
   return (
@@ -30,17 +28,11 @@ export function TransitionLines({ layout, takenTransitions, gaps, arrow }: Trans
           className={styles.line}
           data-kind={placed.transition.trigger.kind}
           data-taken={isTaken(placed)}
-          data-gap={gaps.get(placed.transition.name)}
           markerEnd={arrow}
         />
       ))}
       {ordered.map((placed) => (
-        <Label
-          key={keyOf(placed)}
-          placed={placed}
-          isTaken={isTaken(placed)}
-          gap={gaps.get(placed.transition.name)}
-        />
+        <Label key={keyOf(placed)} placed={placed} isTaken={isTaken(placed)} />
       ))}
     </g>
   );
@@ -49,10 +41,9 @@ export function TransitionLines({ layout, takenTransitions, gaps, arrow }: Trans
 interface LabelProps {
   placed: PlacedTransition;
   isTaken: boolean;
-  gap: Gap | undefined;
 }
 
-function Label({ placed, isTaken, gap }: LabelProps) {
+function Label({ placed, isTaken }: LabelProps) {
   const { x, y, width, height, lines } = placed.label;
   return (
     <g
@@ -60,7 +51,6 @@ function Label({ placed, isTaken, gap }: LabelProps) {
       className={styles.label}
       data-kind={placed.transition.trigger.kind}
       data-taken={isTaken}
-      data-gap={gap}
     >
       <rect width={width} height={height} rx={4} className={styles.labelBack} />
       {lines.map((line, index) => (
@@ -68,11 +58,6 @@ function Label({ placed, isTaken, gap }: LabelProps) {
           {line}
         </text>
       ))}
-      {gap && (
-        <text x={width} y={4}>
-          <tspan className={styles.mark}>{gapMarks[gap]}</tspan>
-        </text>
-      )}
     </g>
   );
 }

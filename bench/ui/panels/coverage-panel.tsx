@@ -1,50 +1,25 @@
 import type { Chart } from '#bench/simulation/chart.ts';
 import { criteria, type Goal, goalsFor } from '#bench/simulation/coverage.ts';
-import { gapMarks } from '#bench/ui/chart/gaps.ts';
 import { criterionLabels, goalText } from '#bench/ui/run/goal-text.ts';
-import { SelectField } from '#src/components/select-field.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
-
-export type CoverageSource = 'session' | 'suite';
 
 interface CoveragePanelProps {
   chart: Chart;
   all: readonly Goal[];
   missing: readonly Goal[];
-  source: CoverageSource;
-  /** Omitted if there is only one source. */
-  onSourceChosen?: (source: CoverageSource) => void;
   /** Called with the state in which a goal can be tried. */
   onStateChosen: (stateId: string) => void;
 }
 
 /** The coverage of the machine: its figures, and the goals that are left. */
-export function CoveragePanel(props: CoveragePanelProps) {
-  const { chart, all, missing, source, onSourceChosen, onStateChosen } = props;
+export function CoveragePanel({ chart, all, missing, onStateChosen }: CoveragePanelProps) {
   const total = all.length;
   const covered = total - missing.length;
   return (
     <Panel title="Recorrido" note={`${covered} de ${total}`} isFolded>
-      {onSourceChosen && (
-        <SelectField
-          label="De quién"
-          value={source}
-          options={[
-            { value: 'session', label: 'Esta sesión' },
-            { value: 'suite', label: 'Los tests' },
-          ]}
-          onChange={({ currentTarget }) =>
-            onSourceChosen(currentTarget.value === 'suite' ? 'suite' : 'session')
-          }
-        />
-      )}
       <progress aria-label="Parte recorrida" max={total} value={covered} className={styles.progress} />
-      <p className={styles.faint}>
-        {covered === total
-          ? 'Todo recorrido.'
-          : `En el diagrama, ${gapMarks.uncovered} es lo que nadie ha probado y ${gapMarks.partial} lo probado a medias.`}
-      </p>
+      {covered === total && <p className={styles.faint}>Todo recorrido.</p>}
       {criteria.map((criterion) => {
         const count = goalsFor(criterion, all).length;
         const left = goalsFor(criterion, missing);

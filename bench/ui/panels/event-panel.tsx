@@ -1,12 +1,8 @@
-import { Bookmark, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Step } from '#bench/simulation/simulate.ts';
-import { runAddress } from '#bench/ui/run/run-address.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
-import { scenarioText } from '#bench/ui/run/run-text.ts';
-import { removeEvent, savedEvents, saveEvent } from '#bench/ui/run/saved-events.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import styles from './panel.module.css';
@@ -15,94 +11,23 @@ import { Panel } from './panel.tsx';
 interface EventPanelProps {
   entry: MachineEntry;
   run: RunState;
-  /** An event from a shared link, which is saved here too. */
-  shared: AnyEventObject | undefined;
   onStep: (step: Step) => void;
 }
 
 /** A button for every event that the user can send, with editable data. */
-export function EventPanel({ entry, run, shared, onStep }: EventPanelProps) {
-  const [saved, setSaved] = useState(() => savedEvents(entry));
-  useEffect(() => {
-    if (shared) setSaved(saveEvent(entry, shared));
-  }, [entry, shared]);
+export function EventPanel({ entry, run, onStep }: EventPanelProps) {
   const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
   return (
     <Panel title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
       {entry.events.length === 0 && <p className={styles.faint}>Esta máquina no recibe eventos.</p>}
       {entry.events.map((event) => (
-        <EventRow
-          key={JSON.stringify(event)}
-          example={event}
-          run={run}
-          onStep={onStep}
-          onSave={(own) => setSaved(saveEvent(entry, own))}
-        />
-      ))}
-      {saved.length > 0 && <h3 className={styles.faint}>Guardados</h3>}
-      {saved.map((event) => (
-        <div key={JSON.stringify(event)} className={styles.service}>
-          <EventRow
-            example={event}
-            run={run}
-            onStep={onStep}
-            onSave={(own) => setSaved(saveEvent(entry, own))}
-          />
-          <SavedEvent
-            entry={entry}
-            event={event}
-            run={run}
-            onForget={() => setSaved(removeEvent(entry, event))}
-          />
-        </div>
+        <EventRow key={JSON.stringify(event)} example={event} run={run} onStep={onStep} />
       ))}
     </Panel>
   );
 }
 
-interface SavedEventProps {
-  entry: MachineEntry;
-  event: AnyEventObject;
-  run: RunState;
-  onForget: () => void;
-}
-
-/** A saved event with its actions. */
-function SavedEvent({ entry, event, run, onForget }: SavedEventProps) {
-  return (
-    <>
-      <details className={styles.fold}>
-        <summary>{`Compartir ${event.type}`}</summary>
-        <input
-          readOnly
-          aria-label={`Enlace de ${event.type}`}
-          className={styles.text}
-          value={window.location.origin + runAddress(entry, { input: 0, steps: [], saved: event })}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <textarea
-          readOnly
-          rows={6}
-          aria-label={`Situación para el registro con ${event.type}`}
-          className={styles.text}
-          value={scenarioText(run.recording, event)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </details>
-      <SmallButton onClick={onForget}>
-        <Trash2 aria-hidden="true" size={16} />
-        <span>{`Olvidar ${event.type}`}</span>
-      </SmallButton>
-    </>
-  );
-}
-
-type EventRowProps = Omit<EventPanelProps, 'entry' | 'shared'> & {
-  example: AnyEventObject;
-  onSave: (event: AnyEventObject) => void;
-};
-
-function EventRow({ example, run, onStep, onSave }: EventRowProps) {
+function EventRow({ example, run, onStep }: Omit<EventPanelProps, 'entry'> & { example: AnyEventObject }) {
   const id = useId();
   const [text, setText] = useState(() => JSON.stringify(dataOf(example), null, 2));
   const data = parsed(text);
@@ -137,10 +62,6 @@ function EventRow({ example, run, onStep, onSave }: EventRowProps) {
               Esto no es un objeto JSON.
             </p>
           )}
-          <SmallButton onClick={() => onSave(event)} isDisabled={data === null}>
-            <Bookmark aria-hidden="true" size={16} />
-            <span>Guardar este evento</span>
-          </SmallButton>
         </details>
       )}
     </div>

@@ -1,8 +1,6 @@
-import { Play, Square } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Chart } from '#bench/simulation/chart.ts';
-import { type Microstep, transitionsIn } from '#bench/simulation/microsteps.ts';
+import { transitionsIn } from '#bench/simulation/microsteps.ts';
 import type { StepRecord } from '#bench/simulation/recording.ts';
 import { secondsText, takenTransitionsText } from '#bench/ui/chart/chart-text.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
@@ -10,7 +8,6 @@ import { withExampleSecrets } from '#bench/ui/run/secret-examples.ts';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
 import { shortJson, stepText } from '#bench/ui/run/step-text.ts';
 import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
-import { SmallButton } from '#bench/ui/small-button.tsx';
 import { StepButtons } from '#bench/ui/step-buttons.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import styles from './history-panel.module.css';
@@ -20,36 +17,12 @@ interface HistoryPanelProps {
   chart: Chart;
   run: RunState;
   onGoTo: (count: number) => void;
-  /** The microstep that the chart shows; null for the whole step. */
-  selectedMicrostep: Microstep | null;
-  onMicrostepSelected: (microstep: Microstep | null) => void;
 }
 
-/** Pause between two steps of a replay, in milliseconds. */
-const replayPause = 700;
-
 /** The history step by step; any step can be restored. */
-export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: HistoryPanelProps) {
+export function HistoryPanel({ entry, chart, run, onGoTo }: HistoryPanelProps) {
   const { records, undone } = run;
   const total = records.length + undone.length;
-  const [isReplaying, setIsReplaying] = useState(false);
-  const isPlaying = isReplaying && undone.length > 0 && run.problem === null;
-
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setTimeout(() => onGoTo(records.length + 1), replayPause);
-    return () => clearTimeout(timer);
-  }, [isPlaying, records.length, onGoTo]);
-
-  const goTo = (count: number) => {
-    setIsReplaying(false);
-    onGoTo(count);
-  };
-  const replay = () => {
-    setIsReplaying(!isPlaying);
-    if (!isPlaying && (undone.length === 0 || run.problem !== null)) onGoTo(0);
-  };
-
   return (
     <section aria-label="Historia" className={styles.history}>
       <div className={styles.head}>
@@ -58,11 +31,7 @@ export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: Histor
           {`Paso ${records.length} de ${total}`}
         </p>
         <div className={styles.controls}>
-          <StepButtons count={records.length} total={total} onGoTo={goTo} />
-          <SmallButton shortcut="replay" isDisabled={total === 0} onClick={replay}>
-            {isPlaying ? <Square aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
-            <span>{isPlaying ? 'Parar' : 'Repetir'}</span>
-          </SmallButton>
+          <StepButtons count={records.length} total={total} onGoTo={onGoTo} />
         </div>
       </div>
       {run.problem !== null && (
@@ -77,19 +46,13 @@ export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: Histor
             key={index}
             aria-current={index === records.length - 1 ? 'step' : undefined}
           >
-            <TakenStep
-              entry={entry}
-              chart={chart}
-              record={record}
-              onGoTo={() => goTo(index + 1)}
-              {...selection}
-            />
+            <TakenStep entry={entry} chart={chart} record={record} onGoTo={() => onGoTo(index + 1)} />
           </li>
         ))}
         {undone.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
           <li key={records.length + index} className={styles.undone}>
-            <button type="button" onClick={() => goTo(records.length + index + 1)}>
+            <button type="button" onClick={() => onGoTo(records.length + index + 1)}>
               {stepText(withExampleSecrets(entry, step))}
             </button>
           </li>
@@ -100,13 +63,12 @@ export function HistoryPanel({ entry, chart, run, onGoTo, ...selection }: Histor
   );
 }
 
-interface TakenStepProps
-  extends Pick<HistoryPanelProps, 'entry' | 'chart' | 'selectedMicrostep' | 'onMicrostepSelected'> {
+interface TakenStepProps extends Pick<HistoryPanelProps, 'entry' | 'chart'> {
   record: StepRecord;
   onGoTo: () => void;
 }
 
-function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicrostepSelected }: TakenStepProps) {
+function TakenStep({ entry, chart, record, onGoTo }: TakenStepProps) {
   const { before, after, changes, microsteps } = record;
   const transitions = transitionsIn(microsteps);
   return (
@@ -126,15 +88,7 @@ function TakenStep({ entry, chart, record, onGoTo, selectedMicrostep, onMicroste
             {microsteps.map((microstep, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a microstep
               <li key={index}>
-                <button
-                  type="button"
-                  className={styles.microstep}
-                  aria-pressed={microstep === selectedMicrostep}
-                  title="Ver en el diagrama"
-                  onClick={() => onMicrostepSelected(microstep === selectedMicrostep ? null : microstep)}
-                >
-                  {`${index + 1}. ⟶ ${takenTransitionsText(chart, microstep.transitions)} → ${stateValueText(microstep.value)}`}
-                </button>
+                {`${index + 1}. ⟶ ${takenTransitionsText(chart, microstep.transitions)} → ${stateValueText(microstep.value)}`}
               </li>
             ))}
             {JSON.stringify(before) !== JSON.stringify(after) && (

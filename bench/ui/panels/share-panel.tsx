@@ -3,7 +3,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { CopyButton } from '#bench/ui/copy-button.tsx';
 import { runAddress } from '#bench/ui/run/run-address.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
-import { historyText, testText } from '#bench/ui/run/run-text.ts';
+import { testText } from '#bench/ui/run/run-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { formatCount } from '#src/components/formats.ts';
@@ -16,7 +16,7 @@ interface SharePanelProps {
   run: RunState;
 }
 
-/** Shares the steps taken so far: as a link, as a test or as the whole history. */
+/** Shares the steps taken so far: as a link or as a test. */
 export function SharePanel({ entry, run }: SharePanelProps) {
   const { recording, records } = run;
   const { id } = entry.machine;
@@ -36,10 +36,6 @@ export function SharePanel({ entry, run }: SharePanelProps) {
       />
       <div className={styles.row}>
         <CopyButton what="enlace" read={() => link} />
-        <SmallButton onClick={() => saveFile(`${id}.json`, 'application/json', historyText(recording))}>
-          <Download aria-hidden="true" size={18} />
-          <span>Historia en JSON</span>
-        </SmallButton>
       </div>
       <details className={styles.fold}>
         <summary>Test de Vitest</summary>

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { ActorRow } from '#bench/ui/actor-row.tsx';
 import { Panel } from '#bench/ui/panels/panel.tsx';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
@@ -33,36 +32,20 @@ export function ActorPanel({ state: { position, pinned, shown }, replay, onPinne
               ? 'terminó'
               : stateValueText(ownState(actor, count) ?? initialState);
           return (
-            <Row
-              key={index}
-              index={index}
-              name={entry?.name ?? recorded.machine}
-              note={`${recorded.machine} · ${stateText}`}
-              isChosen={index === shown?.index}
-              onPinned={onPinned}
-            />
+            <li key={index}>
+              <ActorRow
+                name={entry?.name ?? recorded.machine}
+                note={`${recorded.machine} · ${stateText}`}
+                isChosen={index === shown?.index}
+                onChosen={() => onPinned(index)}
+              />
+            </li>
           );
         })}
       </ul>
     </Panel>
   );
 }
-
-interface RowProps extends Pick<ActorPanelProps, 'onPinned'> {
-  index: number;
-  name: string;
-  note: string;
-  isChosen: boolean;
-}
-
-/** Memoized, because a recording can have hundreds of actors, and a step changes only a few. */
-const Row = memo(function Row({ index, name, note, isChosen, onPinned }: RowProps) {
-  return (
-    <li>
-      <ActorRow name={name} note={note} isChosen={isChosen} onChosen={() => onPinned(index)} />
-    </li>
-  );
-});
 
 /** The actor's own state after its last step; steps of invoked machines do not count. */
 function ownState({ steps }: Replay['actors'][number], count: number) {

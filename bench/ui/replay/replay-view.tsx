@@ -13,7 +13,7 @@ import styles from './replay-page.module.css';
 import { ReplaySharePanel } from './replay-share-panel.tsx';
 import { createReplayStore, type ReplayState } from './replay-store.ts';
 import { actorStepText, type Difference, firstDifference, timeText } from './replay-text.ts';
-import { SequenceView } from './sequence-view.tsx';
+import { Sequence } from './sequence.tsx';
 import { StepPanel } from './step-panel.tsx';
 import type { SystemRecording } from './system-recording.ts';
 
@@ -39,19 +39,14 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
     <div className={styles.replay}>
       <div className={styles.controls}>
         <Steps state={state} replay={replay} onGoTo={store.goTo} />
-        <Outcome replay={replay} state={state} difference={difference} onGoTo={store.goTo} />
+        <Outcome replay={replay} difference={difference} onGoTo={store.goTo} />
       </div>
       <div className={styles.side}>
         <ActorPanel state={state} replay={replay} onPinned={store.pin} />
-        <StepPanel
-          key={`${position} ${state.isRunning}`}
-          state={state}
-          replay={replay}
-          onEdited={store.edit}
-        />
+        <StepPanel state={state} replay={replay} />
         <ReplaySharePanel replay={replay} state={state} />
       </div>
-      <SequenceView replay={replay} position={position} onGoTo={store.goTo} />
+      <Sequence replay={replay} position={position} onGoTo={store.goTo} />
       {run && shown.entry ? (
         <ShownRun actor={shown} run={run} />
       ) : (
@@ -92,18 +87,17 @@ function Steps({ state: { position, shown, count, run }, replay, onGoTo }: Steps
   );
 }
 
-function Outcome({ state, replay, difference, onGoTo }: StepsProps & { difference: Difference | null }) {
-  const count = replay.recording.steps.length;
+function Outcome({
+  replay,
+  difference,
+  onGoTo,
+}: Omit<StepsProps, 'state'> & { difference: Difference | null }) {
   return (
     <div className={styles.outcome}>
-      <p role="status" data-bad={!state.isRunning && difference !== null}>
-        {state.isRunning
-          ? 'Repitiendo la grabación…'
-          : difference
-            ? difference.text
-            : `Los ${count} pasos quedan como se grabaron.`}
+      <p role="status" data-bad={difference !== null}>
+        {difference ? difference.text : `Los ${replay.recording.steps.length} pasos quedan como se grabaron.`}
       </p>
-      {difference && !state.isRunning && (
+      {difference && (
         <SmallButton onClick={() => onGoTo(difference.position)}>Ir a la diferencia</SmallButton>
       )}
     </div>

@@ -1,12 +1,9 @@
-import { useDeferredValue } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
+import benchStyles from '#bench/ui/bench.module.css';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { statePathText } from '#bench/ui/chart/chart-text.ts';
-import { searchableText } from '#contract/rules/search.ts';
-import { Field } from '#src/components/field.tsx';
-import { queryParameter } from '#src/core/href.ts';
 // biome-ignore lint/style/noRestrictedImports: the document is outside bench/
 import document from '../../../docs/behaviour.md?raw';
 import { type Rule, rulesIn, statesByRule } from './rules.ts';
@@ -21,8 +18,6 @@ interface Implementation {
 
 interface ListedRule extends Rule {
   readonly implementations: readonly Implementation[];
-  /** What the search matches. */
-  readonly searched: string;
 }
 
 function listedRules(): ListedRule[] {
@@ -39,53 +34,28 @@ function listedRules(): ListedRule[] {
         ? { id, name, states: states.map((state) => statePathText(chart, state)).join(' · ') }
         : [];
     });
-    const names = implementations.flatMap(({ id, name }) => [id, name]);
-    return {
-      ...rule,
-      implementations,
-      searched: searchableText([rule.number, rule.text, ...names].join('\n')),
-    };
+    return { ...rule, implementations };
   });
 }
 
 const rules = listedRules();
+const chapters = [...new Set(rules.map(({ chapter }) => chapter))];
 
 /** Every rule of docs/behaviour.md with the states that implement it. */
 export default function RulesPage() {
-  // The search is in the URL, so that Back from a chart and a reload keep it.
-  const [parameters, setParameters] = useSearchParams();
-  const query = parameters.get(queryParameter) ?? '';
-  const wanted = searchableText(useDeferredValue(query));
-  const found = rules.filter(({ searched }) => searched.includes(wanted));
-  const chapters = [...new Set(found.map(({ chapter }) => chapter))];
   return (
     <>
-      <h1 className={styles.title}>Reglas</h1>
-      <p className={styles.lead}>
+      <h1 className={benchStyles.title}>Reglas</h1>
+      <p className={benchStyles.lead}>
         Lo que hace el sitio, regla por regla (docs/behaviour.md), y los estados que la llevan.
       </p>
-      <search className={styles.tools}>
-        <Field
-          label="Buscar"
-          name={queryParameter}
-          type="search"
-          defaultValue={query}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target: { value } }) =>
-            setParameters(value === '' ? {} : { [queryParameter]: value }, { replace: true })
-          }
-        />
-        <p role="status">{`${found.length} de ${rules.length} reglas`}</p>
-      </search>
-      {found.length === 0 && <p>Ninguna regla es así.</p>}
       {chapters.map((chapter) => (
         <section key={chapter} aria-label={chapter}>
           <h2 lang="en" className={styles.chapter}>
             {chapter}
           </h2>
           <ul className={styles.rules}>
-            {found
+            {rules
               .filter((rule) => rule.chapter === chapter)
               .map((rule) => (
                 <RuleItem key={rule.number} rule={rule} />
@@ -111,7 +81,7 @@ function RuleItem({ rule: { number, text, implementations } }: { rule: ListedRul
           <ul aria-label={`Diagramas de ${number}`} className={styles.charts}>
             {implementations.map(({ id, name, states }) => (
               <li key={id}>
-                <Link to={benchPaths.rule(id, number)}>{name}</Link>
+                <Link to={benchPaths.machine(id)}>{name}</Link>
                 <span>{`: ${states}`}</span>
               </li>
             ))}

@@ -15,7 +15,7 @@ export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
  * The event with example values in place of its secrets. They come from an example event of the same type whose secrets are
  * equal to each other, or too short, where those of the event are. So the workflow behaves in the same way.
  */
-export function eventWithExampleSecrets(entry: MachineEntry, event: AnyEventObject): AnyEventObject {
+function eventWithExampleSecrets(entry: MachineEntry, event: AnyEventObject): AnyEventObject {
   const secrets = Object.keys(event).filter(isSecret);
   if (secrets.length === 0) return event;
   const examples = entry.events.filter(({ type }) => type === event.type);

@@ -1,6 +1,7 @@
+import { useActorRef } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { StateMachine } from 'xstate';
+import { type Actor, type AnyStateMachine, createMachine, StateMachine } from 'xstate';
 import type { MachineEntry, Screen } from '#bench/registry/entry.ts';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
@@ -9,11 +10,10 @@ import { SmallButton } from '#bench/ui/small-button.tsx';
 import { ErrorBoundary } from '#src/components/error-boundary.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
-import { AppContext, UseActorContext } from '#src/core/workflow.ts';
+import { AppContext, type UseActor, UseActorContext } from '#src/core/workflow.ts';
 import styles from './machine-screen.module.css';
 import { createScreenApp } from './screen-app.ts';
 import { ScreenFrame } from './screen-frame.tsx';
-import { createUseActor } from './use-bench-actor.ts';
 
 const widths = [
   { value: 390, label: 'Móvil (390 px)' },
@@ -114,3 +114,14 @@ function PageAt({ address, Page }: { address: string; Page: ComponentType }) {
     </p>
   );
 }
+
+/** Returns the bench's run for the machine under test, and a new actor for every other machine. */
+function createUseActor(tested: AnyStateMachine, run: Actor<AnyStateMachine>): UseActor {
+  return function useBenchActor(machine, options) {
+    const isTested = machine.config === tested.config;
+    const own = useActorRef(isTested ? idleMachine : machine, options);
+    return isTested ? run : own;
+  };
+}
+
+const idleMachine = createMachine({});

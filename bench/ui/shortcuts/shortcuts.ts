@@ -22,7 +22,6 @@ export const shortcutGroups = {
     back: { key: 'z', label: 'Un paso atrás' },
     forward: { key: 'y', label: 'Un paso adelante' },
     last: { key: 'f', label: 'Al final' },
-    replay: { key: 'p', label: 'Repetir o parar' },
     steps: { key: 'h', label: 'Enfocar los pasos' },
   },
   Diagrama: {
@@ -33,7 +32,6 @@ export const shortcutGroups = {
     whole: { key: '0', label: 'Ver entero' },
     current: { key: 'o', label: 'Ver el estado actual' },
     follow: { key: 'u', label: 'Seguir el estado' },
-    gaps: { key: 'l', label: 'Lo que falta' },
     wide: { key: 'w', label: 'Diagrama a todo lo ancho' },
   },
   Pantalla: {
