@@ -38,8 +38,6 @@ const recording: SystemRecording = {
   ],
 };
 
-const [, last] = recording.steps;
-
 function open(hash = '') {
   render(
     <LayoutContext value={(chart) => layOut(chart, (graph) => elk.layout(graph))}>
@@ -66,7 +64,7 @@ describe('the page that replays a recording', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Ese archivo no es una grabación del sitio.');
   });
 
-  it('replays a file step by step, and shows where it leads to another state', async () => {
+  it('replays a file step by step, and shows where a changed step leads to another state', async () => {
     const user = open();
     await user.upload(input(), file(JSON.stringify(recording)));
     expect(await screen.findByText('Los 2 pasos quedan como se grabaron.')).toBeVisible();
@@ -76,18 +74,16 @@ describe('the page that replays a recording', () => {
     expect(await step(1)).toHaveTextContent('open.checking.first.brief');
     await user.click(screen.getByRole('button', { name: 'Un paso adelante' }));
 
-    await user.upload(
-      input(),
-      file(
-        JSON.stringify({
-          ...recording,
-          steps: [recording.steps[0], { ...last, state: { open: 'waiting' } }],
-        }),
-      ),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Ir a la diferencia' }));
+    await user.click(screen.getByText('Cambiar este paso'));
+    const outcome = screen.getByLabelText('Desenlace');
+    await user.clear(outcome);
+    await user.click(screen.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }));
+    expect(screen.getByText('Eso no es un desenlace en JSON.')).toBeVisible();
+    await user.click(outcome);
+    await user.paste('{"type":"answered","status":200,"body":{"authenticated":true}}');
+    await user.click(screen.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }));
     expect(
-      await screen.findAllByText('El paso 2 (session) queda en closed.expired y se grabó open.waiting.'),
+      await screen.findAllByText('El paso 2 (session) queda en open.waiting y se grabó closed.expired.'),
     ).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Continuar a mano con session' })).toHaveAttribute(
       'href',

@@ -2,13 +2,14 @@ import type { Recording } from '#bench/simulation/recording.ts';
 import { createListeners } from '#bench/ui/listeners.ts';
 import { runInSlices } from '#bench/ui/run/run-in-slices.ts';
 import { type RunState, runStateOf } from '#bench/ui/run/run-store.ts';
-import { type Replay, type ReplayedActor, replayed, runAfter } from './replay.ts';
-import type { SystemRecording } from './system-recording.ts';
+import { edited, type Replay, type ReplayedActor, replayed, runAfter } from './replay.ts';
+import type { ActorStep, SystemRecording } from './system-recording.ts';
 
 /** A replay as the bench shows it. */
 export interface ReplayState {
   /** Null while the recording runs for the first time. */
   readonly replay: Replay | null;
+  readonly isRunning: boolean;
   /** The position in the recording: the number of steps that all actors together have taken. */
   readonly position: number;
   /** The index of the actor that stays in view; null shows the actor of the last step. */
@@ -30,12 +31,28 @@ interface CurrentRun {
 /** Replays a recording in the background, and goes to any position in it. */
 export function createReplayStore(recording: SystemRecording) {
   const { subscribe, notify } = createListeners();
-  let background = new AbortController();
   let replay: Replay | null = null;
+  let isRunning = false;
   let position = 0;
   let pinned: number | null = null;
   let currentRun: CurrentRun | null = null;
   let state: ReplayState = currentState();
+
+  let background = new AbortController();
+
+  /** Finishes a replay in the background, and aborts the previous one. */
+  async function finish(run: Generator<undefined, Replay>) {
+    background.abort();
+    background = new AbortController();
+    const { signal } = background;
+    isRunning = true;
+    changed();
+    const finished = await runInSlices(run, signal);
+    if (signal.aborted) return;
+    replay = finished;
+    isRunning = false;
+    changed();
+  }
 
   function changed() {
     state = currentState();
@@ -45,7 +62,7 @@ export function createReplayStore(recording: SystemRecording) {
   function currentState(): ReplayState {
     const shown = replay?.actors[pinned ?? replay.recording.steps[position - 1]?.actor ?? 0] ?? null;
     const count = shown ? countAt(shown, position) : 0;
-    return { replay, position, pinned, shown, count, run: shown && runAt(shown, count) };
+    return { replay, isRunning, position, pinned, shown, count, run: shown && runAt(shown, count) };
   }
 
   function runAt(actor: ReplayedActor, count: number): RunState | null {
@@ -65,14 +82,7 @@ export function createReplayStore(recording: SystemRecording) {
     subscribe,
     getState: () => state,
     /** Runs the recording for the first time. */
-    async start() {
-      background = new AbortController();
-      const { signal } = background;
-      const finished = await runInSlices(replayed(recording), signal);
-      if (signal.aborted) return;
-      replay = finished;
-      changed();
-    },
+    start: () => finish(replayed(recording)),
     /** Stops all runs. */
     stop() {
       background.abort();
@@ -87,6 +97,10 @@ export function createReplayStore(recording: SystemRecording) {
     pin(actor: number | null) {
       pinned = actor;
       changed();
+    },
+    /** Changes a step and replays the steps after it. */
+    edit(index: number, step: ActorStep) {
+      if (replay) finish(edited(replay, index, step));
     },
   };
 }

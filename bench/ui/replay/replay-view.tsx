@@ -39,11 +39,16 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
     <div className={styles.replay}>
       <div className={styles.controls}>
         <Steps state={state} replay={replay} onGoTo={store.goTo} />
-        <Outcome replay={replay} difference={difference} onGoTo={store.goTo} />
+        <Outcome replay={replay} state={state} difference={difference} onGoTo={store.goTo} />
       </div>
       <div className={styles.side}>
         <ActorPanel state={state} replay={replay} onPinned={store.pin} />
-        <StepPanel state={state} replay={replay} />
+        <StepPanel
+          key={`${position} ${state.isRunning}`}
+          state={state}
+          replay={replay}
+          onEdited={store.edit}
+        />
         <ReplaySharePanel replay={replay} state={state} />
       </div>
       <Sequence replay={replay} position={position} onGoTo={store.goTo} />
@@ -87,17 +92,18 @@ function Steps({ state: { position, shown, count, run }, replay, onGoTo }: Steps
   );
 }
 
-function Outcome({
-  replay,
-  difference,
-  onGoTo,
-}: Omit<StepsProps, 'state'> & { difference: Difference | null }) {
+function Outcome({ state, replay, difference, onGoTo }: StepsProps & { difference: Difference | null }) {
+  const count = replay.recording.steps.length;
   return (
     <div className={styles.outcome}>
-      <p role="status" data-bad={difference !== null}>
-        {difference ? difference.text : `Los ${replay.recording.steps.length} pasos quedan como se grabaron.`}
+      <p role="status" data-bad={!state.isRunning && difference !== null}>
+        {state.isRunning
+          ? 'Repitiendo la grabación…'
+          : difference
+            ? difference.text
+            : `Los ${count} pasos quedan como se grabaron.`}
       </p>
-      {difference && (
+      {difference && !state.isRunning && (
         <SmallButton onClick={() => onGoTo(difference.position)}>Ir a la diferencia</SmallButton>
       )}
     </div>

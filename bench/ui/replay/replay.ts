@@ -60,6 +60,24 @@ export function* replayed(recording: SystemRecording): Generator<undefined, Repl
   return { recording, actors };
 }
 
+/** Changes a step and replays its actor. The recorded states stay, for the comparison. */
+export function* edited(
+  { recording, actors }: Replay,
+  index: number,
+  step: ActorStep,
+): Generator<undefined, Replay> {
+  const steps = recording.steps.map((old, oldIndex) => (oldIndex === index ? { ...old, step } : old));
+  const changed = { ...recording, steps };
+  const owner = actors[steps[index]?.actor ?? -1];
+  if (!owner) return { recording, actors };
+  const own = owner.steps.flatMap((old) => {
+    const now = steps[old.index];
+    return now ? [{ step: now, index: old.index }] : [];
+  });
+  const again = yield* replayedActor(changed, owner.recorded, owner.index, own);
+  return { recording: changed, actors: actors.map((actor) => (actor === owner ? again : actor)) };
+}
+
 /** A step and its index among the steps of all actors. */
 interface IndexedStep {
   readonly step: RecordedStep;

@@ -1,18 +1,23 @@
+import { useState } from 'react';
 import panelStyles from '#bench/ui/panels/panel.module.css';
 import { Panel } from '#bench/ui/panels/panel.tsx';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
+import { SmallButton } from '#bench/ui/small-button.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
 import { actorStepText, differenceText, timeText } from './replay-text.ts';
+import { type ActorStep, readStep } from './system-recording.ts';
 
 interface StepPanelProps {
   state: ReplayState;
   replay: Replay;
+  onEdited: (index: number, step: ActorStep) => void;
 }
 
-/** The chosen step and its effects. */
-export function StepPanel({ state: { position, shown, count, run }, replay }: StepPanelProps) {
+/** The chosen step: its effects, and an editor for its event or outcome. */
+export function StepPanel({ state: { position, shown, count, run }, replay, onEdited }: StepPanelProps) {
   const index = position - 1;
   const recorded = replay.recording.steps[index];
   const owner = recorded && replay.actors[recorded.actor];
@@ -41,6 +46,43 @@ export function StepPanel({ state: { position, shown, count, run }, replay }: St
           {`${field}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
         </p>
       ))}
+      {recorded.step.type !== 'timer' && (
+        <StepEditor step={recorded.step} onEdited={(changed) => onEdited(index, changed)} />
+      )}
     </Panel>
+  );
+}
+
+/** The event or the outcome of a step as JSON. */
+function StepEditor({
+  step,
+  onEdited,
+}: {
+  step: Exclude<ActorStep, { type: 'timer' }>;
+  onEdited: (step: ActorStep) => void;
+}) {
+  const isEvent = step.type === 'event';
+  const [text, setText] = useState(() => JSON.stringify(isEvent ? step.event : step.outcome, null, 1));
+  const [problem, setProblem] = useState<string>();
+
+  function change() {
+    const read = readStep(step, text);
+    setProblem(read ? undefined : `Eso no es ${isEvent ? 'un evento' : 'un desenlace'} en JSON.`);
+    if (read) onEdited(read);
+  }
+
+  return (
+    <details>
+      <summary>Cambiar este paso</summary>
+      <TextAreaField
+        label={isEvent ? 'Evento' : 'Desenlace'}
+        name="step"
+        rows={8}
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SmallButton onClick={change}>Cambiar y repetir lo que sigue</SmallButton>
+    </details>
   );
 }

@@ -86,6 +86,19 @@ export function readRecording(text: string): SystemRecording | null {
   }
 }
 
+/** Returns the step with the event or outcome of a text; null if the text is invalid. */
+export function readStep(
+  step: Extract<ActorStep, { type: 'event' | 'answer' }>,
+  text: string,
+): ActorStep | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return z.parse(actorStep, { ...step, [step.type === 'event' ? 'event' : 'outcome']: value });
+  } catch {
+    return null;
+  }
+}
+
 /** The address at which the bench replays a recording. The recording is in the hash, which browsers do not send. */
 export async function recordingAddress(systemRecording: SystemRecording): Promise<string> {
   const packed = await pipeBlob(
