@@ -24,7 +24,7 @@ export async function createBenchDatabase(postgres: string | null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-bench-'));
   const name = `vida_rol_bench_${randomUUID().replaceAll('-', '')}`;
   const url = postgres === null ? null : databaseUrl(postgres, name);
-  const variables = { DATA_DIR: dataDir, SEED_DEMO: '1', ...(url === null ? {} : { DATABASE_URL: url }) };
+  const variables = { DATA_DIR: dataDir, SEED_DEMO: '0', ...(url === null ? {} : { DATABASE_URL: url }) };
   const remove = async () => {
     if (postgres !== null) await administer(postgres, `drop database if exists ${name} with (force)`);
     await rm(dataDir, { recursive: true, force: true });
@@ -32,7 +32,7 @@ export async function createBenchDatabase(postgres: string | null) {
   try {
     if (postgres !== null) await administer(postgres, `create database ${name}`);
     // The first start creates tables and demo data.
-    await (await startBenchServer(variables)).stop();
+    await (await startBenchServer({ ...variables, SEED_DEMO: '1' })).stop();
     const { database, close } = await openConfiguredDatabase({ databaseUrl: url, dataDir });
     await addMovements(database, benchAccounts.few, movementCounts.few);
     await addMovements(database, benchAccounts.many, movementCounts.many);
