@@ -1,8 +1,6 @@
-import DataLoader from 'dataloader';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { statsWire } from '#contract/entities/player.ts';
-import { batching } from '../database/batching.ts';
 import type { Database } from '../database/open.ts';
 import { criminalRecords, fines, players, stories } from '../database/schema.ts';
 
@@ -24,7 +22,6 @@ export function createCharacterSheets(database: Database): (playerId: number) =>
     from ${fines} where ${eq(fines.playerId, players.id)})`.mapWith((rows) => z.parse(Multas, rows));
   const statement = database
     .select({
-      id: players.id,
       Name: players.characterName,
       Skin: players.skin,
       Eat: players.hunger,
@@ -59,12 +56,10 @@ export function createCharacterSheets(database: Database): (playerId: number) =>
     })
     .from(players)
     .leftJoin(stories, eq(stories.playerId, players.id))
-    .where(sql`${players.id} = any(${sql.placeholder('ids')})`)
+    .where(eq(players.id, sql.placeholder('id')))
     .prepare('character_sheets');
-  const sheets = new DataLoader(async (ids: readonly number[]) => {
-    const rows = await statement.execute({ ids });
-    const byId = new Map(rows.map(({ id, ...sheet }) => [id, sheet]));
-    return ids.map((id) => byId.get(id) ?? null);
-  }, batching);
-  return (playerId) => sheets.load(playerId);
+  return async (playerId) => {
+    const [sheet] = await statement.execute({ id: playerId });
+    return sheet ?? null;
+  };
 }

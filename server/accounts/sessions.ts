@@ -1,7 +1,5 @@
-import DataLoader from 'dataloader';
 import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { sessionsPerAccount } from '#contract/rate-limits.ts';
-import { batching } from '../database/batching.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -51,18 +49,13 @@ export function createSessions({ database, now }: { database: Database; now: () 
     .innerJoin(players, eq(players.id, sessions.playerId))
     .where(
       and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`,
+        eq(sessions.tokenHash, sql.placeholder('hash')),
         gt(sessions.idleExpiresAt, sql.placeholder('at')),
         gt(sessions.expiresAt, sql.placeholder('at')),
         isNull(players.disabledAt),
       ),
     )
     .prepare('live_sessions');
-  const liveSessions = new DataLoader(async (hashes: readonly string[]) => {
-    const rows = await live.execute({ hashes, at: new Date(now()).toISOString() });
-    const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
-    return hashes.map((hash) => byHash.get(hash) ?? null);
-  }, batching);
 
   return {
     /**
@@ -107,7 +100,7 @@ export function createSessions({ database, now }: { database: Database; now: () 
     /** The session of a token, with its idle timeout restarted; null when unknown or expired. */
     async find(token: string): Promise<Session | null> {
       const hash = tokenHash(token);
-      const row = await liveSessions.load(hash);
+      const [row] = await live.execute({ hash, at: new Date(now()).toISOString() });
       if (!row) return null;
       const at = now();
       const { remember, lastUsedAt, ...session } = row;
