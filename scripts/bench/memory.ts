@@ -11,22 +11,18 @@ export async function measureMemory(site: SessionPageOptions, paths: readonly st
   const visit = async (count: number) => {
     for (let round = 0; round < count; round += 1) for (const path of paths) await arrive(page, path);
   };
-  const measure = async (name: string) => {
+  const measure = async () => {
     for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+    return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
   };
-  const measureAll = async () => ({
-    bytes: await measure('JSHeapUsedSize'),
-    nodes: await measure('Nodes'),
-    listeners: await measure('JSEventListeners'),
-  });
   await page.goto(paths[0] ?? '/');
   // Code is compiled and caches fill.
   await visit(10);
-  const before = await measureAll();
+  const before = await measure();
   await visit(rounds);
-  const after = await measureAll();
+  const after = await measure();
   await browser.close();
   const { bytes, nodes, listeners } = before;
   return { bytes: after.bytes - bytes, nodes: after.nodes - nodes, listeners: after.listeners - listeners };
