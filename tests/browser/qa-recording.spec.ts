@@ -61,7 +61,14 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   try {
     const { status, stdout } = spawnSync(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project=machines', file],
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--config',
+        'tests/vitest.config.ts',
+        '--project=machines',
+        file,
+      ],
       { cwd: root, encoding: 'utf8' },
     );
     expect(status, stdout).toBe(0);
