@@ -22,7 +22,7 @@ import type { DraftOwner, EditDraft, SavedDraft } from './news-drafts.ts';
 
 // An administrator edits the texts of a news item, or of one of its sub-items. The typed text is stored until the
 // server accepts it, and all tabs show the same text. Before it saves, the machine reads the list again: a text that
-// somebody else has changed or deleted meanwhile is only replaced if the administrator decides so. There are two
+// another administrator has changed or deleted meanwhile is only replaced if the administrator decides so. There are two
 // machines, one for each form.
 
 interface EditInput<Text> {
@@ -47,7 +47,7 @@ interface EditContext<Text> extends EditInput<Text> {
 type EditEvent<Text> =
   | { type: 'text.typed'; text: Text }
   | { type: 'text.submitted' }
-  /** The typed text shall replace the one that somebody else has saved meanwhile. */
+  /** The typed text shall replace the one that another administrator has saved meanwhile. */
   | { type: 'replacement.chosen' }
   | { type: 'draft.dropped' }
   /** Another tab has stored a newer draft. */

@@ -302,7 +302,7 @@ describe('editing news', () => {
     expect(page.did('removeDraft')).toEqual([]);
   });
 
-  describe('that somebody else has changed meanwhile (behaviour 8.11)', () => {
+  describe('that another administrator has changed meanwhile (behaviour 8.11)', () => {
     const mine = { titulo: 'Mía', descripcion: 'Dos.' };
     const theirs = { titulo: 'Suya', descripcion: 'Dos.' };
     const base = { titulo: 'Segunda', descripcion: 'Dos.' };
@@ -402,7 +402,7 @@ describe('editing news', () => {
     });
   });
 
-  it('keeps the text of a news item that somebody else has deleted (behaviour 8.12)', () => {
+  it('keeps the text of a news item that another administrator has deleted (behaviour 8.12)', () => {
     const page = open();
     page.send({ type: 'text.submitted' });
     page.answer('current', [first]);

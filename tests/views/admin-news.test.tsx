@@ -322,7 +322,7 @@ describe('editing news', () => {
     expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();
   });
 
-  test('shows what somebody else has saved meanwhile, and lets the user decide (behaviour 8.11)', async () => {
+  test('shows what another administrator has saved meanwhile, and lets the user decide (behaviour 8.11)', async () => {
     const { api, user } = await edit();
     await user.type(screen.getByLabelText('Título'), ' mía');
     await user.click(button('Guardar cambios'));
@@ -353,7 +353,7 @@ describe('editing news', () => {
     expect(screen.queryByText(adminMessages.newsAdmin.changedElsewhere)).not.toBeInTheDocument();
   });
 
-  test('keeps the text of a news item that somebody else has deleted (behaviour 8.12)', async () => {
+  test('keeps the text of a news item that another administrator has deleted (behaviour 8.12)', async () => {
     const { api, user } = await edit();
     await user.type(screen.getByLabelText('Título'), ' mía');
     await user.click(button('Guardar cambios'));
@@ -468,7 +468,7 @@ describe('the sub-items of a news item', () => {
     expect(button('Editar mininoticia')).toHaveFocus();
   });
 
-  test('keeps the text of a sub-item that somebody else has deleted (behaviour 8.12)', async () => {
+  test('keeps the text of a sub-item that another administrator has deleted (behaviour 8.12)', async () => {
     const { api, user } = await detail();
     await user.click(button('Editar mininoticia'));
     await user.type(screen.getByLabelText('Contenido'), ' *Mía');

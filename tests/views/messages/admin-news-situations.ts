@@ -135,10 +135,12 @@ const editing: readonly Situation[] = [
     await edit(page, 'Otra', 'Otra.');
     await page.api.fail(news);
   }),
-  inTable('somebody else has changed a news item', [['newsAdmin.changedElsewhere', 'alert']], (page) =>
-    save(page, [{ ...old, titulo: 'Suya' }]),
+  inTable(
+    'another administrator has changed a news item',
+    [['newsAdmin.changedElsewhere', 'alert']],
+    (page) => save(page, [{ ...old, titulo: 'Suya' }]),
   ),
-  inTable('somebody else has deleted a news item', [['newsAdmin.newsGone', 'alert']], (page) =>
+  inTable('another administrator has deleted a news item', [['newsAdmin.newsGone', 'alert']], (page) =>
     save(page, []),
   ),
   inTable(

@@ -100,10 +100,10 @@ const editing: readonly Situation[] = [
       await page.api.fail(updateSubNews);
     },
   ),
-  inNews('somebody else has changed a sub-item', [['newsAdmin.changedElsewhere', 'alert']], (page) =>
+  inNews('another administrator has changed a sub-item', [['newsAdmin.changedElsewhere', 'alert']], (page) =>
     save(page, [{ ...part, minititulo: 'Suya' }]),
   ),
-  inNews('somebody else has deleted a sub-item', [['newsAdmin.subNewsGone', 'alert']], (page) =>
+  inNews('another administrator has deleted a sub-item', [['newsAdmin.subNewsGone', 'alert']], (page) =>
     save(page, []),
   ),
   inNews('a sub-item with unsent text is gone', [['newsAdmin.subNewsLost', 'text']], async (page) => {

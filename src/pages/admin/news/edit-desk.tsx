@@ -30,7 +30,7 @@ interface TextProps<T extends Words> {
 
 interface EditDeskProps<T extends Words> extends TextProps<T> {
   readDraft: (owner: DraftOwner) => EditDraft<T> | null;
-  /** The message when somebody else has deleted the item. */
+  /** The message when another administrator has deleted the item. */
   gone: string;
   /** Creates a new news item from the text of a deleted one. */
   onReuse?: () => void;
@@ -105,7 +105,7 @@ export function EditDesk<T extends Words>({
 }
 
 /**
- * What somebody else has saved meanwhile, and the choice between the two texts. It is in the place of the button that
+ * What another administrator has saved meanwhile, and the choice between the two texts. It is in the place of the button that
  * was pressed, so that a second press does not choose.
  */
 function Conflict<T extends Words>({
