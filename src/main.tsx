@@ -33,6 +33,8 @@ async function start() {
    */
   function onShown() {
     document.getElementById('slow-start')?.remove();
+    // The router listens only from now on: the user may have gone back meanwhile.
+    if (window.location.href !== href) window.dispatchEvent(new PopStateEvent('popstate'));
     for (const restore of [restoreTypedText, restoreTheme, app.restoreSession]) {
       try {
         restore();
@@ -52,7 +54,7 @@ async function start() {
     </ErrorBoundary>
   );
 
-  const { pathname, search } = window.location;
+  const { href, pathname, search } = window.location;
   const { rendered } = root.dataset;
   // The prerendered content stays until the code of the page is there.
   if (rendered !== undefined) await preload(pathname);

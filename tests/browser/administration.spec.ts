@@ -114,6 +114,8 @@ test('the table is where it was after what it opened is closed, on a phone', asy
     await expect(row).toBeInViewport();
     await row.getByRole('button', { name: open }).click();
     await expect(page.getByRole('button', { name: close })).toBeVisible();
+    // The router renders the URL of the form in a transition.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.goBack();
     await expect(row).toBeInViewport();
   }

@@ -42,7 +42,11 @@ export function useScrollPosition(): void {
     for (const input of inputs) {
       window.addEventListener(input, () => restoring.disconnect(), { signal });
     }
-    const remember = () => positions.current?.set(entry, window.scrollY);
+    const { href } = window.location;
+    // The URL changes before the next page is rendered. Until then the old page may scroll or become shorter.
+    const remember = () => {
+      if (window.location.href === href) positions.current?.set(entry, window.scrollY);
+    };
     if (!isRestored) remember();
     window.addEventListener('scroll', remember, { signal });
     return () => {
