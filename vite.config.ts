@@ -30,15 +30,16 @@ function className(name: string, sheet: string): string {
   return `_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}_${name}`;
 }
 
-/** The address of the API server in development, which reads the same variables and .env file. */
-function apiServer(mode: string): string {
-  const { host, port } = readEnvironment(loadEnv(mode, import.meta.dirname, ['HOST', 'PORT']));
+/** The address of the API server in development, which reads the same variables. */
+function apiServer(): string {
+  const { HOST, PORT } = process.env;
+  const { host, port } = readEnvironment({ HOST, PORT });
   return addressOf(host, port);
 }
 
 export default defineConfig(({ command, mode }) => {
   loadEnvFile();
-  const target = command === 'serve' ? apiServer(mode) : '';
+  const target = command === 'serve' ? apiServer() : '';
   const { site } = readBuildSettings(loadEnv(mode, import.meta.dirname));
   return {
     plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],

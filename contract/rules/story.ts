@@ -28,7 +28,7 @@ export function storyProblem(story: Story): StoryProblem | null {
   return null;
 }
 
-/** Whether a text of the story is longer than the server accepts, whatever its characters are (behaviour 1.20). */
+/** Whether a text of the story is longer than the server accepts. Counts all characters, not only the valid ones (behaviour 1.20). */
 export function isStoryTextTooLong({ datosImportantes, historia }: Story): boolean {
   return [datosImportantes, historia].some((text) => excessOf(text, limits.storyTextMax) > 0);
 }

@@ -39,10 +39,9 @@ export function createPageExit(window: Window): PageExit {
 
   /** Resolves once the page has stayed, with whether it could have been left. */
   async function isStaying(): Promise<boolean> {
-    // iOS has no `beforeunload`: any failure may come from a navigation.
-    const isUnknown = window.navigator.standalone !== undefined;
-    if (!stay && !isUnknown) return false;
     if (stay) await stay;
+    // iOS has no `beforeunload`: every failure there may come from a navigation.
+    else if (window.navigator.standalone === undefined) return false;
     else await new Promise((resolve) => window.setTimeout(resolve, durations.unseenNavigation));
     return true;
   }
