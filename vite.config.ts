@@ -7,9 +7,9 @@ import { readBuildSettings } from './scripts/build/build-settings.ts';
 import { moduleScripts } from './scripts/build/module-scripts.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
-import { addressOf } from './server/program/address.ts';
-import { readEnvironment } from './server/program/environment.ts';
-import { loadEnvFile } from './server/program/text-file.ts';
+import { addressOf } from './server/common/address.ts';
+import { readEnvironment } from './server/common/environment.ts';
+import { loadEnvFile } from './server/common/text-file.ts';
 
 const pictures = ['skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
 // Without robots.txt: Vite serves it from public/, and the API server from the built site.
@@ -62,7 +62,7 @@ export default defineConfig(({ command, mode }) => {
               { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
               {
                 name: 'components',
-                test: /\/(components|shared|visitor)[/.]/,
+                test: /\/(components|shared|machines\/public|messages\/public)[/.]/,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -5,7 +5,7 @@ import { readAnswer } from '#contract/read-answer.ts';
 import { requestOf } from '#contract/request.ts';
 import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';
-import { causeOf, errorCode } from '#server/program/start-failure.ts';
+import { causeOf, errorCode } from '#server/common/error-code.ts';
 
 /** The result of a call, or the reason why it failed. */
 export type Outcome<E extends Endpoint> =

@@ -1,6 +1,6 @@
 import { createInterface, type ReadLineOptions } from 'node:readline';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 
 /** Runs commands: results go to standard output, errors to standard error. */
 

@@ -1,10 +1,11 @@
+import { restrictToOwner } from '#server/common/data-directory.ts';
+import { type Environment, readEnvironment } from '#server/common/environment.ts';
+import { errorCode } from '#server/common/error-code.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
+import { loadEnvFile } from '#server/common/text-file.ts';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { describeFailure } from '#server/http/errors.ts';
-import { restrictToOwner } from '#server/program/data-directory.ts';
-import { type Environment, readEnvironment } from '#server/program/environment.ts';
-import { errorCode, StartFailure } from '#server/program/start-failure.ts';
-import { loadEnvFile } from '#server/program/text-file.ts';
 
 /** The configuration and the database of commands: those of the server. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';

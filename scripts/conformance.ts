@@ -1,7 +1,7 @@
 /** Checks any API server against the contract, as far as the site depends on it. */
 import { config, locales } from 'zod/mini';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { createApiCaller } from './api-caller.ts';
 import { parseCommandLine, parseUrl, print, runCommand } from './command.ts';
 import { checkApi, type Finding } from './conformance-checks.ts';

@@ -1,5 +1,5 @@
 /** Exports all rows of the database to a file, for a backup or a move to another database. */
-import { exportToFile } from '#server/database/copy-file.ts';
+import { exportToFile } from '#server/operator/copy-file.ts';
 import { fileArgument, print, runCommand } from './command.ts';
 import { withDatabase } from './configuration.ts';
 

@@ -1,5 +1,5 @@
 /** Imports a file of `db:export` into an empty database in one transaction. */
-import { importFromFile } from '#server/database/copy-file.ts';
+import { importFromFile } from '#server/operator/copy-file.ts';
 import { fileArgument, print, runCommand } from './command.ts';
 import { withDatabase } from './configuration.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { logIn } from '#contract/calls/account.ts';
+import { logIn } from '#contract/calls/session.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';

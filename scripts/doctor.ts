@@ -5,12 +5,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import type { Environment } from '#server/common/environment.ts';
+import { causeOf, errorCode } from '#server/common/error-code.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteDir } from '#server/directories.ts';
-import { checks } from '#server/program/doctor.ts';
-import type { Environment } from '#server/program/environment.ts';
-import { causeOf, errorCode, StartFailure } from '#server/program/start-failure.ts';
+import { checks } from '#server/operator/doctor.ts';
 import { print, runCommand } from './command.ts';
 import { readConfiguration } from './configuration.ts';
 

@@ -5,9 +5,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { strictTransport } from '#server/http/security-headers.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
 import { print, runCommand } from './command.ts';
 import { readConfiguration } from './configuration.ts';
 

@@ -1,10 +1,11 @@
 /** Imports a community's data: players and their property, catalogues, questions, links, news. */
 import { readFile } from 'node:fs/promises';
-import { createPasswords } from '#server/accounts/passwords.ts';
-import { type RowProblem, readCommunityFile } from '#server/import/community-file.ts';
-import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
-import { errorCode, StartFailure } from '#server/program/start-failure.ts';
-import { decodeUtf8 } from '#server/program/text-file.ts';
+import { errorCode } from '#server/common/error-code.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
+import { decodeUtf8 } from '#server/common/text-file.ts';
+import { type RowProblem, readCommunityFile } from '#server/operator/community-file.ts';
+import { ImportRefused, importCommunity } from '#server/operator/community-import.ts';
+import { createPasswords } from '#server/session/passwords.ts';
 import { fileArgument, print, runCommand } from './command.ts';
 import { withDatabase } from './configuration.ts';
 

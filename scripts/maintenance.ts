@@ -1,7 +1,7 @@
 /** Turns maintenance on and off for all servers of the database. */
 
-import { isMaintenanceOn, setMaintenance } from '#server/program/maintenance.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
+import { isMaintenanceOn, setMaintenance } from '#server/session/maintenance.ts';
 import { print, runCommand } from './command.ts';
 import { withDatabase } from './configuration.ts';
 

@@ -3,7 +3,7 @@
  * files of it; without arguments it runs every area. Fails below the lowest accepted score.
  */
 import { Stryker } from '@stryker-mutator/core';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { runCommand } from './command.ts';
 import { mutationArea, mutationAreas } from './mutation/areas.ts';
 import { unusedEntries } from './mutation/ignorer.ts';

@@ -1,14 +1,14 @@
-import type { Passwords } from './accounts/passwords.ts';
-import type { Sessions } from './accounts/sessions.ts';
 import type { Announcements } from './admin/announcements.ts';
+import type { BackgroundWork } from './common/background-work.ts';
 import type { Database } from './database/open.ts';
-import type { RateLimits } from './http/rate-limits.ts';
 import type { ReadCache } from './http/read-cache.ts';
-import type { ChatRoles } from './outside/chat-roles.ts';
 import type { GameServer } from './outside/game-server.ts';
 import type { MailPurpose } from './outside/mail-messages.ts';
-import type { BackgroundWork } from './program/background-work.ts';
-import type { Maintenance } from './program/maintenance.ts';
+import type { ChatRoles } from './session/chat-roles.ts';
+import type { Maintenance } from './session/maintenance.ts';
+import type { Passwords } from './session/passwords.ts';
+import type { RateLimits } from './session/rate-limits.ts';
+import type { Sessions } from './session/sessions.ts';
 
 /** The services that routes use. */
 export interface Services {

@@ -59,7 +59,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     name: 'Certificados',
     sentence: 'Muestra qué certificados hay y qué cuestionario se puede hacer.',
     screen: {
-      page: () => import('#src/pages/user/certificates/certificates-page.tsx'),
+      page: () => import('#src/pages/player/certificates/certificates-page.tsx'),
       address: paths.certificates,
     },
     input: () => ({ userID: 7, underWay: [], over: [] }),
@@ -72,7 +72,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     name: 'Cuestionario',
     sentence: 'Hace el cuestionario de un certificado: preguntas, tres intentos y un reloj.',
     screen: {
-      page: () => import('#src/pages/user/certificates/quiz-page.tsx'),
+      page: () => import('#src/pages/player/certificates/quiz-page.tsx'),
       address: ({ context }) => quizPath(context.type),
     },
     input: started,

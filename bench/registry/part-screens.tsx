@@ -14,9 +14,9 @@ import { UseActorContext } from '#src/core/workflow.ts';
 import { NewsEditForm, SubNewsEditForm } from '#src/pages/admin/news/news-edit-form.tsx';
 import { NewsWritingForm } from '#src/pages/admin/news/news-writing-form.tsx';
 import { WrittenNews } from '#src/pages/admin/news/written-news.tsx';
-import { QuizClock } from '#src/pages/user/certificates/quiz-clock.tsx';
-import { DueContext } from '#src/pages/user/due/due-context.ts';
-import DuePage from '#src/pages/user/due/due-page.tsx';
+import { QuizClock } from '#src/pages/player/certificates/quiz-clock.tsx';
+import { DueContext } from '#src/pages/player/due/due-context.ts';
+import DuePage from '#src/pages/player/due/due-page.tsx';
 
 // The screens of machines that belong to a part of a page, or to several pages.
 

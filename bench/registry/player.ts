@@ -18,7 +18,7 @@ export const playerEntries: readonly MachineEntry[] = [
     machine: statsMachine,
     name: 'Estadísticas',
     sentence: 'Muestra la ficha del personaje.',
-    screen: { page: () => import('#src/pages/user/stats/stats-page.tsx'), address: paths.stats },
+    screen: { page: () => import('#src/pages/player/stats/stats-page.tsx'), address: paths.stats },
     input: () => ({ userID: 7, username: 'Juan_Perez' }),
     events: [{ type: 'sheet.retried' }, { type: 'catalogue.retried' }],
     scenarios: {
@@ -33,7 +33,7 @@ export const playerEntries: readonly MachineEntry[] = [
     machine: sheetSectionsMachine,
     name: 'Secciones de la ficha',
     sentence: 'Muestra y oculta partes de la ficha del personaje.',
-    screen: { page: () => import('#src/pages/user/stats/stats-page.tsx'), address: paths.stats },
+    screen: { page: () => import('#src/pages/player/stats/stats-page.tsx'), address: paths.stats },
     input: () => undefined,
     events: [
       { type: 'mail.toggled' },
@@ -54,7 +54,7 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Movimientos Banco',
     sentence: 'Pasa las páginas de los movimientos del banco.',
     screen: {
-      page: () => import('#src/pages/user/movements/movements-page.tsx'),
+      page: () => import('#src/pages/player/movements/movements-page.tsx'),
       address: ({ context: { page, limit } }) => `${paths.movements}?pagina=${page}&limite=${limit}`,
     },
     input: () => ({ userID: 7, username: 'Juan_Perez', page: 1, limit: 5 }),
@@ -72,7 +72,7 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Ir a una fecha',
     sentence: 'Busca la página del banco en la que está una fecha.',
     screen: {
-      page: () => import('#src/pages/user/movements/movements-page.tsx'),
+      page: () => import('#src/pages/player/movements/movements-page.tsx'),
       address: paths.movements,
     },
     input: () => ({ userID: 7, username: 'Juan_Perez' }),
@@ -95,7 +95,7 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Descargar movimientos',
     sentence: 'Descarga todos los movimientos del banco, o los de un período.',
     screen: {
-      page: () => import('#src/pages/user/movements/movements-page.tsx'),
+      page: () => import('#src/pages/player/movements/movements-page.tsx'),
       address: paths.movements,
     },
     input: () => ({ userID: 7, username: 'Juan_Perez', unpacedPages: 2 }),
@@ -131,7 +131,7 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Autos',
     sentence: 'Mira los autos y abre uno.',
     screen: {
-      page: () => import('#src/pages/user/property/cars-page.tsx'),
+      page: () => import('#src/pages/player/property/cars-page.tsx'),
       address: addressWithSelection(paths.cars, 'auto', 'selectedKey'),
     },
     input: () => ({ userID: 7, selectedKey: null }),
@@ -157,7 +157,7 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Casas',
     sentence: 'Mira las casas y abre una.',
     screen: {
-      page: () => import('#src/pages/user/property/houses-page.tsx'),
+      page: () => import('#src/pages/player/property/houses-page.tsx'),
       address: addressWithSelection(paths.houses, 'casa', 'selectedKey'),
     },
     input: () => ({ userID: 7, selectedKey: null }),
@@ -182,7 +182,7 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Negocios',
     sentence: 'Mira los negocios y abre uno.',
     screen: {
-      page: () => import('#src/pages/user/property/businesses-page.tsx'),
+      page: () => import('#src/pages/player/property/businesses-page.tsx'),
       address: addressWithSelection(paths.businesses, 'negocio', 'selectedKey'),
     },
     input: () => ({ userID: 7, selectedKey: null }),

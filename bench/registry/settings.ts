@@ -36,7 +36,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     machine: sheetMachine,
     name: 'Ficha para la configuración',
     sentence: 'Lee la ficha una vez para el nombre y la historia.',
-    screen: { page: () => import('#src/pages/user/settings/settings-page.tsx'), address: paths.settings },
+    screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
     input: () => player,
     events: [{ type: 'sheet.retried' }, { type: 'player.renamed', username: 'Pedro_Gomez' }],
     scenarios: { 'ficha a la vista': [accepted('stats', sheet)] },
@@ -45,7 +45,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     machine: renameMachine,
     name: 'Cambiar nombre',
     sentence: 'Da otro nombre al personaje, por Coins.',
-    screen: { page: () => import('#src/pages/user/settings/settings-page.tsx'), address: paths.settings },
+    screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
     input: () => renameInput,
     otherInputs: [
       () => ({ ...renameInput, wasRenamed: true }),
@@ -79,7 +79,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     machine: changePasswordMachine,
     name: 'Cambiar contraseña',
     sentence: 'Cambia la contraseña desde la configuración.',
-    screen: { page: () => import('#src/pages/user/settings/settings-page.tsx'), address: paths.settings },
+    screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
       changed,
@@ -101,7 +101,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     machine: storyMachine,
     name: 'Historia del personaje',
     sentence: 'Escribe la historia, que se guarda de una vez para siempre.',
-    screen: { page: () => import('#src/pages/user/settings/settings-page.tsx'), address: paths.settings },
+    screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
     input: () => storyInput,
     otherInputs: [
       () => ({ ...storyInput, draft: story }),

@@ -1,4 +1,4 @@
-import { visitorLabels } from '#contract/labels/visitor.ts';
+import { publicLabels } from '#contract/labels/public.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 
 export type LinkProblem = Extract<
@@ -41,8 +41,8 @@ export function linkProblem(newLink: string, currentLink: string): LinkProblem |
 
 /** Downloads that are always shown, matched by a part of their link's name (behaviour 3.9). */
 const expectedDownloads = [
-  { part: 'launcher', label: visitorLabels.downloads.launcher },
-  { part: 'aio', label: visitorLabels.downloads.runtimes },
+  { part: 'launcher', label: publicLabels.downloads.launcher },
+  { part: 'aio', label: publicLabels.downloads.runtimes },
 ] as const;
 
 export interface Download {

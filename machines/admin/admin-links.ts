@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { Link } from '#contract/entities/public.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';

@@ -1,11 +1,11 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { deleteNews } from '#contract/calls/admin.ts';
 import { news } from '#contract/calls/public.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { News } from '#contract/entities/public.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { call } from '#machines/shared/calls.ts';
@@ -310,7 +310,7 @@ export const adminNewsMachine = setup({
             }),
             onError: {
               target: 'viewing',
-              actions: { type: 'notify', params: errorMessage(visitorMessages.news.subNewsLoadFailed) },
+              actions: { type: 'notify', params: errorMessage(publicMessages.news.subNewsLoadFailed) },
             },
           },
         },

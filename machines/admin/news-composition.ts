@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 import { toPrintable } from '#contract/printable.ts';
 import {

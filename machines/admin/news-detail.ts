@@ -1,8 +1,8 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { deleteSubNews } from '#contract/calls/admin.ts';
 import { subNews } from '#contract/calls/public.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { call } from '#machines/shared/calls.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { Progress } from './news-progress.ts';
 

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { Meta } from '#machines/shared/meta.ts';

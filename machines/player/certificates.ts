@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { certificationStatus } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';

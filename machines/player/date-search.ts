@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';

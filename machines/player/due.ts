@@ -1,7 +1,7 @@
 import { and, assign, not, setup, stateIn } from 'xstate';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { Car } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
 import { businessName, carName, dueDay, houseName, isTaxUrgent, plateOf } from '#contract/rules/property.ts';

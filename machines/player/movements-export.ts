@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { Movement } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { exportPacing } from '#contract/rate-limits.ts';
 import {

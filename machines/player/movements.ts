@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { Movement } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { minMovements } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';

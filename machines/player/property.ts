@@ -1,7 +1,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';

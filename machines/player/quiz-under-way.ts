@@ -1,5 +1,5 @@
-import type { UserId } from '#contract/entities/account.ts';
 import type { Question } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { drawQuestions, type QuizAnswers, quizDeadline } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import {

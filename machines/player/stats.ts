@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { Stats } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/load.ts';

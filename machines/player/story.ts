@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { saveStory, stats } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/account.ts';
 import type { Story } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import {
   isSameStory,

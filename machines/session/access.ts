@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { adminLevel, userRole } from '#contract/calls/account.ts';
-import type { UserId } from '#contract/entities/account.ts';
+import { adminLevel, userRole } from '#contract/calls/session.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';

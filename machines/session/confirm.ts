@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { confirmAccount } from '#contract/calls/account.ts';
+import { confirmAccount } from '#contract/calls/session.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
-import type { Account } from '#contract/entities/account.ts';
+import { accountByEmail, forgotPassword, logIn } from '#contract/calls/session.ts';
+import type { Account } from '#contract/entities/session.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from '#contract/rules/text-length.ts';

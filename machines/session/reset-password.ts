@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { resetPassword } from '#contract/calls/account.ts';
+import { resetPassword } from '#contract/calls/session.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';

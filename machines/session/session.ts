@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate';
-import { checkAuth } from '#contract/calls/account.ts';
-import type { UserId } from '#contract/entities/account.ts';
+import { checkAuth } from '#contract/calls/session.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { providedAction } from './provided.ts';
 
 /** An accepted login. No machine stores the token. */

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import autocannon, { type Options, type Result } from 'autocannon';
 import { endpoints } from '#contract/endpoints.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { print, runCommand } from '../command.ts';
 import { keyHeaders, openDemoSession } from '../demo-session.ts';

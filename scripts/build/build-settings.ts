@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { problemOf, shortText, siteVariables, webAddress } from '#contract/site-variables.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import type { SiteSettings } from '#src/core/site.ts';
 
 /** Social networks that a community may link to, by their variable and in this order. */

@@ -1,7 +1,7 @@
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { escapedHtml } from '#server/escaped-html.ts';
+import { escapedHtml } from '#server/common/escaped-html.ts';
 import { themeScript } from './page-scripts.ts';
 
 /** The page asks regularly whether the site is back; an error of a proxy is not the site. */

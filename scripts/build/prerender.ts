@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { paths, sitePaths } from '#contract/site-paths.ts';
-import { escapedHtml } from '#server/escaped-html.ts';
+import { escapedHtml } from '#server/common/escaped-html.ts';
 import { type PageHead, pageHead, withPageHead } from '#server/http/page-head.ts';
 
 type OutputChunk = Rolldown.OutputChunk;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv, type Rolldown } from 'vite';
-import { loadEnvFile } from '#server/program/text-file.ts';
+import { loadEnvFile } from '#server/common/text-file.ts';
 import { readBuildSettings } from './build-settings.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';

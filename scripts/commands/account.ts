@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
+import { decodeUtf8 } from '#server/common/text-file.ts';
 import {
   confirmAccount,
   createAccount,
@@ -11,12 +13,10 @@ import {
   setChatRole,
   setDisabled,
   setPassword,
-} from '#server/accounts/accounts.ts';
-import { erasePlayer } from '#server/accounts/erasure.ts';
-import { createPasswords } from '#server/accounts/passwords.ts';
-import { newToken } from '#server/accounts/tokens.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
-import { decodeUtf8 } from '#server/program/text-file.ts';
+} from '#server/operator/accounts.ts';
+import { erasePlayer } from '#server/operator/erasure.ts';
+import { createPasswords } from '#server/session/passwords.ts';
+import { newToken } from '#server/session/tokens.ts';
 import { firstLine, parseCommandLine } from '../command.ts';
 import type { withDatabase } from '../configuration.ts';
 

@@ -1,9 +1,9 @@
-import { logIn } from '#contract/calls/account.ts';
 import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
+import { logIn } from '#contract/calls/session.ts';
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
-import type { Environment } from '#server/program/environment.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import type { Environment } from '#server/common/environment.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { createApiCaller, type Outcome } from '../api-caller.ts';
 import { parseCommandLine, parseUrl } from '../command.ts';
 

@@ -1,4 +1,4 @@
-import { StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 
 /** The files that `npm run mutation` changes, and the tests that must detect the changes. */
 interface MutationArea {
@@ -19,17 +19,17 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   // Money, names, tokens, and operations that may happen only once.
   server: {
     mutate: [
-      'bank-statement',
-      'certificates',
-      'confirmation',
-      'mail-tokens',
-      'password-change',
-      'password-reset',
-      'renaming',
-      'sessions',
-      'stories',
-      'tokens',
-    ].map((name) => `server/accounts/${name}.ts`),
+      'player/bank-statement',
+      'player/certificates',
+      'player/renaming',
+      'player/stories',
+      'session/confirmation',
+      'session/mail-tokens',
+      'session/password-change',
+      'session/password-reset',
+      'session/sessions',
+      'session/tokens',
+    ].map((name) => `server/${name}.ts`),
     tests: [
       'server/accounts',
       'server/certificates',

@@ -129,44 +129,44 @@ export const equivalent: readonly Equivalent[] = [
   },
 
   {
-    path: 'server/accounts/bank-statement.ts',
+    path: 'server/player/bank-statement.ts',
     code: /=== null$/,
     within: /=== null$/,
     reason: 'Either all columns are null or none: one check would do, the types need each.',
   },
   {
-    path: 'server/accounts/confirmation.ts',
+    path: 'server/session/confirmation.ts',
     code: 'playerId === null',
     reason: 'No player has the id null, so the update changes nothing.',
   },
   {
-    path: 'server/accounts/mail-tokens.ts',
+    path: 'server/session/mail-tokens.ts',
     code: '{ one: sql`1` }',
     reason: 'Only the existence of a row counts.',
   },
   {
-    path: 'server/accounts/',
+    path: 'server/',
     code: '!player',
     within: /^if \(!player\) throw new Refusal\(/,
     reason: 'A foreign key gives each session and each token a player: only the types need the check.',
   },
   {
-    path: 'server/accounts/password-change.ts',
+    path: 'server/session/password-change.ts',
     code: "'change-password'",
     reason: 'The counters of a session have another subject than those of a login anyway.',
   },
   {
-    path: 'server/accounts/password-reset.ts',
+    path: 'server/session/password-reset.ts',
     code: 'playerId === null',
     reason: 'No player has the id null, so the next check refuses it.',
   },
   {
-    path: 'server/accounts/stories.ts',
+    path: 'server/player/stories.ts',
     code: '{ target: stories.playerId }',
     reason: 'A new row breaks no other unique key.',
   },
   {
-    path: 'server/accounts/stories.ts',
+    path: 'server/player/stories.ts',
     code: 'storyId === null',
     reason: 'No story has the id null, so none is found.',
   },

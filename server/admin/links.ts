@@ -4,11 +4,11 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { linkProblem } from '#contract/rules/link.ts';
+import { Refusal } from '../common/refusal.ts';
+import { recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { links } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
-import { Refusal } from '../http/refusal.ts';
-import { recordAudit } from './audit.ts';
 
 /** The download links. */
 export async function listLinks(database: Database): Promise<AnswerOf<typeof endpoints.links>> {

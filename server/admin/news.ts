@@ -1,13 +1,13 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { Refusal } from '../common/refusal.ts';
+import { type AuditEntry, recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Announcements } from './announcements.ts';
-import { type AuditEntry, recordAudit } from './audit.ts';
 
 /** The editor of a change; `now` is in milliseconds since 1970. */
 export interface Editor {
@@ -75,7 +75,7 @@ export async function listSubNews(
   newsId: number,
 ): Promise<AnswerOf<typeof endpoints.subNews>> {
   const [found] = await database.select({ id: news.id }).from(news).where(eq(news.id, newsId));
-  if (!found) throw new Refusal(404, visitorMessages.news.notFound);
+  if (!found) throw new Refusal(404, publicMessages.news.notFound);
   return await database
     .select({
       id: subNews.id,
@@ -190,7 +190,7 @@ export function deleteSubNews(database: Database, editor: Editor, id: RowId): Pr
 async function lockNews(transaction: Database, id: RowId) {
   const [found] =
     id === null ? [] : await transaction.select(newsColumns).from(news).where(eq(news.id, id)).for('update');
-  if (!found) throw new Refusal(404, visitorMessages.news.notFound);
+  if (!found) throw new Refusal(404, publicMessages.news.notFound);
   return found;
 }
 

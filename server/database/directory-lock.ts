@@ -3,7 +3,8 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCode, StartFailure } from '../program/start-failure.ts';
+import { errorCode } from '../common/error-code.ts';
+import { StartFailure } from '../common/start-failure.ts';
 
 /** Only one process may use the data directory of the embedded database: two would lose each other's rows. */
 

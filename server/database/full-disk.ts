@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { causeOf, errorCode, StartFailure } from '../program/start-failure.ts';
+import { causeOf, errorCode } from '../common/error-code.ts';
+import { StartFailure } from '../common/start-failure.ts';
 
 /** Error codes of the system and of PostgreSQL for a full disk or quota. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);

@@ -1,4 +1,4 @@
-import { causeOf, errorCode } from '../program/start-failure.ts';
+import { causeOf, errorCode } from '../common/error-code.ts';
 
 /**
  * PostgreSQL error codes: connection lost (08…), shutting down or starting (57P…), too many connections, a password

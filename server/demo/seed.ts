@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { issueMailToken } from '../accounts/mail-tokens.ts';
-import type { Passwords } from '../accounts/passwords.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
-import { type CommunityFile, readCommunityFile } from '../import/community-file.ts';
-import { importCommunity } from '../import/community-import.ts';
+import { type CommunityFile, readCommunityFile } from '../operator/community-file.ts';
+import { importCommunity } from '../operator/community-import.ts';
 import type { Services } from '../services.ts';
+import { issueMailToken } from '../session/mail-tokens.ts';
+import type { Passwords } from '../session/passwords.ts';
 import { demoNames, demoPassword } from './accounts.ts';
 
 const communityPath = new URL('./community.json', import.meta.url);

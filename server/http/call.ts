@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import type { Session } from '../accounts/sessions.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Session } from '../session/sessions.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
-import { Refusal } from './refusal.ts';
 
 /** Routes for the endpoints of the contract: inputs are validated and answers typed by it. */
 

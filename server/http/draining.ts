@@ -2,7 +2,7 @@ import { Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { unavailable } from './refusal.ts';
+import { unavailable } from '../common/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

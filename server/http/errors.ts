@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
+import { causeOf, errorCode } from '../common/error-code.ts';
+import { Refusal, unavailable } from '../common/refusal.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
-import { causeOf, errorCode } from '../program/start-failure.ts';
-import { Refusal, unavailable } from './refusal.ts';
 
 /**
  * Sends errors as plain text in Spanish. A refusal gives its reason; a failure gives none and is logged

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
+import { withTimeLimit } from '../common/time-limit.ts';
 import type { Database } from '../database/open.ts';
-import { withTimeLimit } from '../program/time-limit.ts';
 
 /** How long the database may take to answer, in milliseconds. */
 const timeLimit = 1000;

@@ -5,13 +5,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
-import type { Session, Sessions } from '../accounts/sessions.ts';
-import { tokenHash } from '../accounts/tokens.ts';
-import { type Administrators, isAdministrator } from '../outside/chat-roles.ts';
-import type { Maintenance } from '../program/maintenance.ts';
-import { addressSubject } from './address-subject.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { Refusal } from './refusal.ts';
+import { addressSubject } from '../common/address-subject.ts';
+import { Refusal } from '../common/refusal.ts';
+import { type Administrators, isAdministrator } from '../session/chat-roles.ts';
+import type { Maintenance } from '../session/maintenance.ts';
+import type { RateLimits } from '../session/rate-limits.ts';
+import type { Session, Sessions } from '../session/sessions.ts';
+import { tokenHash } from '../session/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

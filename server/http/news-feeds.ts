@@ -1,6 +1,6 @@
 import { indexedPaths, newsPath } from '#contract/site-paths.ts';
 import type { DatedNews } from '../admin/news.ts';
-import { escapedHtml } from '../escaped-html.ts';
+import { escapedHtml } from '../common/escaped-html.ts';
 
 /** The data of the feeds and the sitemap. `siteUrl` has no trailing slash; `news` are the newest first. */
 interface Published {

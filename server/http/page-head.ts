@@ -1,4 +1,4 @@
-import { escapedHtml } from '../escaped-html.ts';
+import { escapedHtml } from '../common/escaped-html.ts';
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {

@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath } from '#contract/site-paths.ts';
-import { type Maintenance, maintenanceHeaders } from '../program/maintenance.ts';
+import { type Maintenance, maintenanceHeaders } from '../session/maintenance.ts';
 import { withPageHead } from './page-head.ts';
 import { hasTestersBench } from './testers-bench.ts';
 

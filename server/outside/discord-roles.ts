@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChatRoles } from './chat-roles.ts';
+import type { ChatRoles } from '../session/chat-roles.ts';
 
 /** Discord did not answer; sent as 503, so that the caller may retry. */
 class RolesUnavailable extends Error {

@@ -1,4 +1,4 @@
-import { causeOf, errorCode } from '../program/start-failure.ts';
+import { causeOf, errorCode } from '../common/error-code.ts';
 
 /** A message with one link. */
 interface Announcement {

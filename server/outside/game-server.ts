@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { limits } from '#contract/limits.ts';
 import { offMark } from '#contract/rules/server-status.ts';
-import { withTimeLimit } from '../program/time-limit.ts';
+import { withTimeLimit } from '../common/time-limit.ts';
 
 /** The status of the game server (behaviour 3.2). */
 interface GameServerStatus {

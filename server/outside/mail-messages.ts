@@ -1,5 +1,5 @@
 import { paths } from '#contract/site-paths.ts';
-import { escapedHtml } from '../escaped-html.ts';
+import { escapedHtml } from '../common/escaped-html.ts';
 import type { MailMessage } from './mailer.ts';
 
 /** The text of a mail and the site's path of its link. */

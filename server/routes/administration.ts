@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import type { Session } from '../accounts/sessions.ts';
 import { replaceLink } from '../admin/links.ts';
 import {
   createNews,
@@ -14,6 +13,7 @@ import {
 } from '../admin/news.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
 import type { Services } from '../services.ts';
+import type { Session } from '../session/sessions.ts';
 
 /** Links and news, for admins by level or by role. */
 export function administrationRoutes(app: FastifyInstance, services: Services): void {

@@ -4,14 +4,14 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { printable } from '#contract/printable.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
-import { confirmWithToken } from '../accounts/confirmation.ts';
-import { findLoginAccount, logIn } from '../accounts/login.ts';
-import { normalized } from '../accounts/normalized.ts';
-import { accountsByEmail, mailResetLink, resetPassword } from '../accounts/password-reset.ts';
-import { addressSubject } from '../http/address-subject.ts';
+import { addressSubject } from '../common/address-subject.ts';
+import { normalized } from '../common/normalized.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
+import { confirmWithToken } from '../session/confirmation.ts';
+import { findLoginAccount, logIn } from '../session/login.ts';
+import { accountsByEmail, mailResetLink, resetPassword } from '../session/password-reset.ts';
 
 /** Calls under /api/logueo: login, confirmation and password recovery. */
 export function authRoutes(app: FastifyInstance, services: Services): void {

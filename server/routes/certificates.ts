@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
-import { grantCertificate, heldCertificates, serveQuiz } from '../accounts/certificates.ts';
 import { playerCall } from '../http/call.ts';
+import { grantCertificate, heldCertificates, serveQuiz } from '../player/certificates.ts';
 import type { Services } from '../services.ts';
 
 /** Certificate quizzes. */

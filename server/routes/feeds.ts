@@ -5,11 +5,11 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { newsId, newsParameter, newsPath } from '#contract/site-paths.ts';
 import { datedNews, findNews } from '../admin/news.ts';
-import { escapedHtml } from '../escaped-html.ts';
+import { escapedHtml } from '../common/escaped-html.ts';
+import { Refusal } from '../common/refusal.ts';
 import { rowIdOf } from '../http/call.ts';
 import { atomFeed, feedPaths, jsonFeed, sitemap } from '../http/news-feeds.ts';
 import { pageHead } from '../http/page-head.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 
 /** The number of news items in a feed. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { createCharacterSheets } from '../accounts/character-sheet.ts';
-import { listItems } from '../accounts/items.ts';
+import { Refusal } from '../common/refusal.ts';
 import { playerCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { createCharacterSheets } from '../player/character-sheet.ts';
+import { listItems } from '../player/items.ts';
 import type { Services } from '../services.ts';
 
 /** A player's own data. */

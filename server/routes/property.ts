@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { bankStatement } from '../accounts/bank-statement.ts';
-import { businessesOf, carsOf, housesOf } from '../accounts/property.ts';
 import { playerCall } from '../http/call.ts';
+import { bankStatement } from '../player/bank-statement.ts';
+import { businessesOf, carsOf, housesOf } from '../player/property.ts';
 import type { Services } from '../services.ts';
 
 /** A player's property. */

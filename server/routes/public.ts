@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
-import { readLeaderboards } from '../accounts/leaderboards.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { listLinks } from '../admin/links.ts';
 import { listNews, listSubNews } from '../admin/news.ts';
+import { Refusal } from '../common/refusal.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
-import { Refusal } from '../http/refusal.ts';
+import { readLeaderboards } from '../public/leaderboards.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function publicRoutes(
   publicCall(app, endpoints.news, () => readCache.read('news', '', () => listNews(database)));
   publicCall(app, endpoints.subNews, async ({ params }) => {
     const newsId = rowIdOf(params.id);
-    if (newsId === null) throw new Refusal(404, visitorMessages.news.notFound);
+    if (newsId === null) throw new Refusal(404, publicMessages.news.notFound);
     return readCache.read('news', params.id, () => listSubNews(database, newsId));
   });
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { changePassword } from '../accounts/password-change.ts';
-import { renameCharacter } from '../accounts/renaming.ts';
-import { reviewedStories, reviewStory, saveStory } from '../accounts/stories.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
+import { renameCharacter } from '../player/renaming.ts';
+import { reviewedStories, reviewStory, saveStory } from '../player/stories.ts';
 import type { Services } from '../services.ts';
+import { changePassword } from '../session/password-change.ts';
 
 /** A player's settings, and the review of stories. */
 export function settingsRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
-import { confirmAccount } from '#contract/calls/account.ts';
+import { confirmAccount } from '#contract/calls/session.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { requestOf } from '#contract/request.ts';

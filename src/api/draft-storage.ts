@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { UserId } from '#contract/entities/account.ts';
 import type { Story } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/admin-links.ts';
 import type { NameDraft } from '#machines/player/rename.ts';

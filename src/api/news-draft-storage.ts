@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { newNewsFrom, newNewsWith } from '#machines/admin/news-composition.ts';
 import type {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { UserId } from '#contract/entities/account.ts';
 import { questionReader } from '#contract/entities/player.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';

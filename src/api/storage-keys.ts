@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 
 /** Unsent texts and quizzes. Their keys continue with the player's id. */
 const draftKeys = {

@@ -9,32 +9,32 @@ import {
 } from 'react-router-dom';
 import { paths, quizRoute } from '#contract/site-paths.ts';
 import { Shell } from '#src/components/shell/shell.tsx';
-import HomePage from '#src/pages/home/home-page.tsx';
+import HomePage from '#src/pages/public/home/home-page.tsx';
 import { BenchPage } from '#src/tools.ts';
 import { CodePreloader } from './code-preloader.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
 import { VisitTracker } from './visit-tracker.tsx';
 
-const LoginPage = lazyPage(() => import('#src/pages/login/login-page.tsx'));
-const TopsPage = lazyPage(() => import('#src/pages/tops/tops-page.tsx'));
-const DownloadPage = lazyPage(() => import('#src/pages/download/download-page.tsx'));
-const ResetPasswordPage = lazyPage(() => import('#src/pages/reset-password/reset-password-page.tsx'));
-const ConfirmPage = lazyPage(() => import('#src/pages/confirm/confirm-page.tsx'));
-const UserLayout = lazyPage(() => import('#src/pages/user/user-layout.tsx'));
-const StatsPage = lazyPage(() => import('#src/pages/user/stats/stats-page.tsx'));
-const MovementsPage = lazyPage(() => import('#src/pages/user/movements/movements-page.tsx'));
-const CarsPage = lazyPage(() => import('#src/pages/user/property/cars-page.tsx'));
-const HousesPage = lazyPage(() => import('#src/pages/user/property/houses-page.tsx'));
-const BusinessesPage = lazyPage(() => import('#src/pages/user/property/businesses-page.tsx'));
-const DuePage = lazyPage(() => import('#src/pages/user/due/due-page.tsx'));
-const SettingsPage = lazyPage(() => import('#src/pages/user/settings/settings-page.tsx'));
-const CertificatesPage = lazyPage(() => import('#src/pages/user/certificates/certificates-page.tsx'));
-const QuizPage = lazyPage(() => import('#src/pages/user/certificates/quiz-page.tsx'));
+const LoginPage = lazyPage(() => import('#src/pages/session/login/login-page.tsx'));
+const TopsPage = lazyPage(() => import('#src/pages/public/tops/tops-page.tsx'));
+const DownloadPage = lazyPage(() => import('#src/pages/public/download/download-page.tsx'));
+const ResetPasswordPage = lazyPage(() => import('#src/pages/session/reset-password/reset-password-page.tsx'));
+const ConfirmPage = lazyPage(() => import('#src/pages/session/confirm/confirm-page.tsx'));
+const UserLayout = lazyPage(() => import('#src/pages/player/user-layout.tsx'));
+const StatsPage = lazyPage(() => import('#src/pages/player/stats/stats-page.tsx'));
+const MovementsPage = lazyPage(() => import('#src/pages/player/movements/movements-page.tsx'));
+const CarsPage = lazyPage(() => import('#src/pages/player/property/cars-page.tsx'));
+const HousesPage = lazyPage(() => import('#src/pages/player/property/houses-page.tsx'));
+const BusinessesPage = lazyPage(() => import('#src/pages/player/property/businesses-page.tsx'));
+const DuePage = lazyPage(() => import('#src/pages/player/due/due-page.tsx'));
+const SettingsPage = lazyPage(() => import('#src/pages/player/settings/settings-page.tsx'));
+const CertificatesPage = lazyPage(() => import('#src/pages/player/certificates/certificates-page.tsx'));
+const QuizPage = lazyPage(() => import('#src/pages/player/certificates/quiz-page.tsx'));
 const AdminLayout = lazyPage(() => import('#src/pages/admin/admin-layout.tsx'));
 const AdminLinksPage = lazyPage(() => import('#src/pages/admin/links/admin-links-page.tsx'));
 const AdminNewsPage = lazyPage(() => import('#src/pages/admin/news/admin-news-page.tsx'));
-const NotFoundPage = lazyPage(() => import('#src/pages/not-found/not-found-page.tsx'));
+const NotFoundPage = lazyPage(() => import('#src/pages/public/not-found/not-found-page.tsx'));
 
 /** The routes with their guards. A constant, so that a change of the URL does not render the pages again. */
 const routes = createRoutesFromElements(

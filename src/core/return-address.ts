@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { UserId } from '#contract/entities/account.ts';
+import type { UserId } from '#contract/entities/session.ts';
 
 /**
  * The URL from which a guard redirected the user. It is stored in the state of the history entry, so that it

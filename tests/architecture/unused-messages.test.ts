@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as admin from '#contract/messages/admin.ts';
 import * as player from '#contract/messages/player.ts';
+import * as open from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import * as session from '#contract/messages/session.ts';
 import * as site from '#contract/messages/site.ts';
-import * as visitor from '#contract/messages/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,7 +23,7 @@ function codeOf(...folders: string[]): string[] {
 function inOneTree(code: string): string {
   return code
     .replace(/\bserverMessages\b/g, 'messages.server')
-    .replace(/\b(?:site|visitor|session|player|admin)Messages\b/g, 'messages');
+    .replace(/\b(?:site|public|session|player|admin)Messages\b/g, 'messages');
 }
 
 function withoutComments(code: string): string {
@@ -59,10 +59,10 @@ function unused(tree: object, isUsed: (section: string, key: string) => boolean)
   );
 }
 
-const messages = { ...admin, ...player, ...session, ...site, ...visitor };
+const messages = { ...admin, ...player, ...session, ...site, ...open };
 const siteTree = {
   ...messages.siteMessages,
-  ...messages.visitorMessages,
+  ...messages.publicMessages,
   ...messages.sessionMessages,
   ...messages.playerMessages,
   ...messages.adminMessages,

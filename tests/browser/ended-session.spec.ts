@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { checkAuth } from '#contract/calls/account.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
+import { checkAuth } from '#contract/calls/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';

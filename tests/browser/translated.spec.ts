@@ -1,7 +1,7 @@
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages, unansweredMessage } from '#contract/messages/player.ts';
+import { onlineMessage } from '#contract/messages/public.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { onlineMessage } from '#contract/messages/visitor.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, logIn, test, visit } from './support/site.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { accessRetries, durations, limits, taxDivisors } from '#contract/limits.ts';
 import { partlyAddedMessage, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { attemptsLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
+import { onlineMessage } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { onlineMessage } from '#contract/messages/visitor.ts';
 import { rateLimits } from '#contract/rate-limits.ts';
 import { allMessages } from '../support/all-messages.ts';
 

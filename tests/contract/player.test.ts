@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playerLabels } from '#contract/labels/player.ts';
-import { visitorLabels } from '#contract/labels/visitor.ts';
+import { publicLabels } from '#contract/labels/public.ts';
 import { limits } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
@@ -198,7 +198,7 @@ describe('a bank movement (behaviour 5.6)', () => {
 
 describe('a leaderboard (behaviour 3.7)', () => {
   it('is one of four, each with its own column and tab', () => {
-    expect(leaderboards.map(({ id, field }) => [id, field, visitorLabels.leaderboards[id]])).toEqual([
+    expect(leaderboards.map(({ id, field }) => [id, field, publicLabels.leaderboards[id]])).toEqual([
       ['PuntosDeRol', 'points', 'Puntos de rol'],
       ['Bank', 'money', 'Dinero'],
       ['HorasJugadas', 'hours', 'Horas jugadas'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { accountReader, sessionGrantReader } from '#contract/entities/account.ts';
 import { houseReader, questionReader, statsReader } from '#contract/entities/player.ts';
 import { serverStatusReader, topsReader } from '#contract/entities/public.ts';
+import { accountReader, sessionGrantReader } from '#contract/entities/session.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';

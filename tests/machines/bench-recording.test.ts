@@ -11,9 +11,9 @@ import { type Step, scripted, simulate } from '#bench/simulation/simulate.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { renameMachine } from '#machines/player/rename.ts';
+import { newsMachine } from '#machines/public/news.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
-import { newsMachine } from '#machines/visitor/news.ts';
 
 function entryOf(machine: AnyStateMachine): MachineEntry {
   const entry = registry.find((registered) => registered.machine === machine);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
+import { backgroundsMachine } from '#machines/public/backgrounds.ts';
+import { newsMachine, selectedNews } from '#machines/public/news.ts';
+import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine } from '#machines/site/chunk.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
-import { backgroundsMachine } from '#machines/visitor/backgrounds.ts';
-import { newsMachine, selectedNews } from '#machines/visitor/news.ts';
-import { serverStatusMachine } from '#machines/visitor/server-status.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the toast (behaviour 1.9)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { downloadMachine } from '#machines/visitor/download.ts';
-import { rowsFound, topsMachine } from '#machines/visitor/tops.ts';
+import { downloadMachine } from '#machines/public/download.ts';
+import { rowsFound, topsMachine } from '#machines/public/tops.ts';
 import { drive } from '#tests/support/drive.ts';
 
 function row(id: number, name: string, points: number | string) {

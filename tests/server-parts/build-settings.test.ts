@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { readBuildSettings } from '../../scripts/build/build-settings.ts';
 
 describe('the settings of a build', () => {

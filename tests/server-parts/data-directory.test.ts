@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { openEmbedded } from '#server/database/open.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
 
 test('a database without the needed rights is reported with its data directory', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vida-rol-'));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { connectsInClear, openPostgres } from '#server/database/open.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { siteVariables } from '#contract/site-variables.ts';
-import { readEnvironment } from '#server/program/environment.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { readEnvironment } from '#server/common/environment.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { readBuildSettings } from '../../scripts/build/build-settings.ts';
 
 describe('environment', () => {
@@ -171,7 +171,7 @@ describe('environment', () => {
     const example = Object.fromEntries(Object.entries(parseEnv(text)));
     expect(readEnvironment(example)).toEqual(readEnvironment({}));
     expect(readBuildSettings(example)).toEqual(readBuildSettings({}));
-    const source = await readFile(new URL('../../server/program/environment.ts', import.meta.url), 'utf8');
+    const source = await readFile(new URL('../../server/common/environment.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThanOrEqual(20);
     expect(Object.keys(example)).toEqual(expect.arrayContaining([...names, ...Object.keys(siteVariables)]));

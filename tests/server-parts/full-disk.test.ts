@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { explainFullDisk } from '#server/database/full-disk.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
 
 /** The errors of a start on a full disk, as observed. */
 const failures: [string, unknown][] = [

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { StartFailure } from '#server/program/start-failure.ts';
-import { decodeUtf8, loadEnvFile } from '#server/program/text-file.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
+import { decodeUtf8, loadEnvFile } from '#server/common/text-file.ts';
 
 describe('text of the operator', () => {
   test.each([

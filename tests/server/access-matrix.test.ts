@@ -5,7 +5,7 @@ import type { Access } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { sessionLife } from '#server/accounts/sessions.ts';
+import { sessionLife } from '#server/session/sessions.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './support/server.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '#server/accounts/passwords.ts';
+import { readEnvironment } from '#server/common/environment.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { type OpenDatabase, openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
-import { readEnvironment } from '#server/program/environment.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { createPasswords } from '#server/session/passwords.ts';
 import { account } from '../../scripts/commands/account.ts';
 import { openTestDatabase } from './support/database.ts';
 import { makeMigratedDataDir, runProgram } from './support/program.ts';

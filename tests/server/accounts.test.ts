@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import * as accounts from '#server/accounts/accounts.ts';
-import { issueMailToken } from '#server/accounts/mail-tokens.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { players } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import * as accounts from '#server/operator/accounts.ts';
+import { issueMailToken } from '#server/session/mail-tokens.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

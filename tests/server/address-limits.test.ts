@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { endSessions } from '#server/accounts/sessions.ts';
+import { endSessions } from '#server/session/sessions.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const hour = 60 * 60_000;

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { audit, chatRoles, links, news, players } from '#server/database/schema.ts';
 import { elsewhereGoesOn } from './support/elsewhere.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
@@ -192,11 +192,11 @@ describe('news', () => {
     const { token } = admin;
     for (const id of [99_999, '9999999999']) {
       const answers = [
-        [await server.call(endpoints.updateNews, { id, ...draft }, { token }), visitorMessages.news.notFound],
-        [await server.call(endpoints.deleteNews, { id }, { token }), visitorMessages.news.notFound],
+        [await server.call(endpoints.updateNews, { id, ...draft }, { token }), publicMessages.news.notFound],
+        [await server.call(endpoints.deleteNews, { id }, { token }), publicMessages.news.notFound],
         [
           await server.call(endpoints.createSubNews, { id, ...part }, { token }),
-          visitorMessages.news.notFound,
+          publicMessages.news.notFound,
         ],
         [
           await server.call(endpoints.updateSubNews, { id, ...part }, { token }),
@@ -218,7 +218,7 @@ describe('news', () => {
       return { answer };
     });
     const { status, text } = await adding.answer;
-    expect([status, text]).toEqual([404, visitorMessages.news.notFound]);
+    expect([status, text]).toEqual([404, publicMessages.news.notFound]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ describe('validation against the table of calls (behaviour 9.3)', () => {
 
   test('answers 404 for an id above the maximum of the column', async () => {
     const answer = await server.call(endpoints.subNews, { id: '9999999999' });
-    expect([answer.status, answer.text]).toEqual([404, visitorMessages.news.notFound]);
+    expect([answer.status, answer.text]).toEqual([404, publicMessages.news.notFound]);
   });
 });
 

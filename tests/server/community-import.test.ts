@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '#server/accounts/passwords.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
-import { communityFile, readCommunityFile } from '#server/import/community-file.ts';
-import { ImportRefused, importCommunity } from '#server/import/community-import.ts';
+import { communityFile, readCommunityFile } from '#server/operator/community-file.ts';
+import { ImportRefused, importCommunity } from '#server/operator/community-import.ts';
+import { createPasswords } from '#server/session/passwords.ts';
 import { createTestPostgres, openTestDatabase } from './support/database.ts';
 import { makeDataDir, makeMigratedDataDir, runProgram } from './support/program.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportRows } from '#server/database/copy.ts';
-import { exportToFile, importFromFile } from '#server/database/copy-file.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { type OpenDatabase, openInMemory } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { exportRows } from '#server/operator/copy.ts';
+import { exportToFile, importFromFile } from '#server/operator/copy-file.ts';
 import { openTestDatabase } from './support/database.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);

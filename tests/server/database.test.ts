@@ -6,14 +6,14 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { setPassword } from '#server/accounts/accounts.ts';
-import { createPasswords } from '#server/accounts/passwords.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoNames } from '#server/demo/accounts.ts';
 import { openDemoAccounts, seedDemo } from '#server/demo/seed.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
+import { setPassword } from '#server/operator/accounts.ts';
+import { createPasswords } from '#server/session/passwords.ts';
 import { createTestPostgres, openTestDatabase } from './support/database.ts';
 import { administer } from './support/postgres.ts';
 

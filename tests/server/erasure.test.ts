@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { erasePlayer } from '#server/accounts/erasure.ts';
-import { issueMailToken } from '#server/accounts/mail-tokens.ts';
-import { reviewStory, saveStory } from '#server/accounts/stories.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { erasePlayer } from '#server/operator/erasure.ts';
+import { reviewStory, saveStory } from '#server/player/stories.ts';
+import { issueMailToken } from '#server/session/mail-tokens.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { BackgroundWork } from '#server/common/background-work.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { BackgroundWork } from '#server/program/background-work.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { knownAddresses } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { cleanUp } from '#server/program/cleanup.ts';
+import { cleanUp } from '#server/session/cleanup.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const minute = 60_000;

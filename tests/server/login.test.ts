@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionsPerAccount } from '#contract/rate-limits.ts';
-import { createPasswords } from '#server/accounts/passwords.ts';
-import { sessionLife } from '#server/accounts/sessions.ts';
 import { players, rateLimits, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { cleanUp } from '#server/program/cleanup.ts';
+import { cleanUp } from '#server/session/cleanup.ts';
+import { createPasswords } from '#server/session/passwords.ts';
+import { sessionLife } from '#server/session/sessions.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { setMaintenance } from '#server/program/maintenance.ts';
+import { setMaintenance } from '#server/session/maintenance.ts';
 import { startTestServer, type TestAnswer, type TestServer, type TestSession } from './support/server.ts';
 
 let siteDir: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { createMetrics } from '#server/program/metrics.ts';
+import { createMetrics } from '#server/http/metrics.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { businessIncome } from '#contract/rules/property.ts';
-import { statementQuery } from '#server/accounts/bank-statement.ts';
 import { bankMovements, businesses } from '#server/database/schema.ts';
+import { statementQuery } from '#server/player/bank-statement.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
-import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createRateLimits } from '#server/session/rate-limits.ts';
 import { openTestDatabase } from './support/database.ts';
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { mailTokens, players, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { cleanUp } from '#server/program/cleanup.ts';
+import { cleanUp } from '#server/session/cleanup.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const minute = 60_000;

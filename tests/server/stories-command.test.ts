@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '#server/common/environment.ts';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { stories } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { readEnvironment } from '#server/program/environment.ts';
-import { StartFailure } from '#server/program/start-failure.ts';
 import { stories as storiesCommand } from '../../scripts/commands/stories.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';

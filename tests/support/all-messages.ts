@@ -1,9 +1,9 @@
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 
 function messagesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -12,5 +12,5 @@ function messagesIn(value: unknown): string[] {
 
 /** Every message of the contract, of site and server. */
 export const allMessages: ReadonlySet<string> = new Set(
-  messagesIn([siteMessages, visitorMessages, sessionMessages, playerMessages, adminMessages, serverMessages]),
+  messagesIn([siteMessages, publicMessages, sessionMessages, playerMessages, adminMessages, serverMessages]),
 );

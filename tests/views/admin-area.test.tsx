@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminLevel, userRole } from '#contract/calls/account.ts';
+import { adminLevel, userRole } from '#contract/calls/session.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { player, renderView } from '../support/render.tsx';
 

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { adminLevel, userRole } from '#contract/calls/account.ts';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
+import { adminLevel, userRole } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import AdminLayout from '#src/pages/admin/admin-layout.tsx';
 import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';

@@ -10,7 +10,7 @@ import {
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { adminMessages, deletionQuestion } from '#contract/messages/admin.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
@@ -154,7 +154,7 @@ describe('the news table', () => {
     });
     await api.answer(news, []);
     expect(address()).toBe(paths.adminNews);
-    expect(screen.getByText(visitorMessages.news.empty)).toBeVisible();
+    expect(screen.getByText(publicMessages.news.empty)).toBeVisible();
   });
 
   test('shows the page before when the last row of a page is deleted, here or elsewhere (behaviour 8.8)', async () => {

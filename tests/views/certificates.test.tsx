@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { createQuizStorage } from '#src/api/quiz-storage.ts';
-import CertificatesPage from '#src/pages/user/certificates/certificates-page.tsx';
+import CertificatesPage from '#src/pages/player/certificates/certificates-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const open = () => renderView(<CertificatesPage />, { path: '/user/certificates', user: player });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changePassword } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
-import { ChangePasswordSection } from '#src/pages/user/settings/change-password-section.tsx';
+import { ChangePasswordSection } from '#src/pages/player/settings/change-password-section.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const open = () => renderView(<ChangePasswordSection user={player} />, { user: player });

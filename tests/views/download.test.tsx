@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { links } from '#contract/calls/public.ts';
-import DownloadPage from '#src/pages/download/download-page.tsx';
+import DownloadPage from '#src/pages/public/download/download-page.tsx';
 import { renderView } from '../support/render.tsx';
 
 test('shows the requirements of the game for every answer of the links call (behaviour 3.9)', async () => {

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
-import DuePage from '#src/pages/user/due/due-page.tsx';
-import UserLayout from '#src/pages/user/user-layout.tsx';
+import DuePage from '#src/pages/player/due/due-page.tsx';
+import UserLayout from '#src/pages/player/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const [car] = examples.cars.answer;

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { news, serverStatus, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { site } from '#src/core/site.ts';
-import HomePage from '#src/pages/home/home-page.tsx';
+import HomePage from '#src/pages/public/home/home-page.tsx';
 import { renderView } from '../support/render.tsx';
 
 const longText = 'ñ'.repeat(101);
@@ -38,7 +38,7 @@ describe('server status', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(serverStatus);
     expect(region()).toHaveTextContent('En línea - 42/100 jugadores conectados');
-    expect(screen.queryByText(visitorMessages.serverStatus.unreachable)).not.toBeInTheDocument();
+    expect(screen.queryByText(publicMessages.serverStatus.unreachable)).not.toBeInTheDocument();
   });
 });
 
@@ -158,7 +158,7 @@ describe('an open news item', () => {
   test.each(['99', 'abc', ''])('shows a message for an unknown id (%j) (behaviour 3.5)', async (id) => {
     const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
     await api.answer(news);
-    expect(screen.getByText(visitorMessages.news.notFound)).toBeVisible();
+    expect(screen.getByText(publicMessages.news.notFound)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
     expect(address()).toBe('/');
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
@@ -167,9 +167,9 @@ describe('an open news item', () => {
   test('says that there are no sub-items only after they loaded (behaviour 3.6)', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(news);
-    expect(screen.queryByText(visitorMessages.news.noSubNews)).not.toBeInTheDocument();
+    expect(screen.queryByText(publicMessages.news.noSubNews)).not.toBeInTheDocument();
     await api.answer(subNews, []);
-    expect(screen.getByText(visitorMessages.news.noSubNews)).toBeVisible();
+    expect(screen.getByText(publicMessages.news.noSubNews)).toBeVisible();
   });
 
   test('loads its sub-items again on request after a failure (behaviour 3.6)', async () => {

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { accountByEmail, forgotPassword, logIn } from '#contract/calls/account.ts';
+import { accountByEmail, forgotPassword, logIn } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import LoginPage from '#src/pages/login/login-page.tsx';
+import LoginPage from '#src/pages/session/login/login-page.tsx';
 import { setReducedMotion } from '../support/reduced-motion.ts';
 import { renderView } from '../support/render.tsx';
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { confirmAccount, resetPassword } from '#contract/calls/account.ts';
+import { confirmAccount, resetPassword } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import ConfirmPage from '#src/pages/confirm/confirm-page.tsx';
-import ResetPasswordPage from '#src/pages/reset-password/reset-password-page.tsx';
+import ConfirmPage from '#src/pages/session/confirm/confirm-page.tsx';
+import ResetPasswordPage from '#src/pages/session/reset-password/reset-password-page.tsx';
 import { renderView } from '../support/render.tsx';
 
 describe('the confirmation page (behaviour 3.10)', () => {

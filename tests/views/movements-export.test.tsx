@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import MovementsPage from '#src/pages/user/movements/movements-page.tsx';
+import MovementsPage from '#src/pages/player/movements/movements-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const head = '\uFEFFAcción;Cantidad;Saldo;Fecha;Hora\r\n';

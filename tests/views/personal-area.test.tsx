@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stats } from '#contract/calls/player.ts';
 import { site } from '#src/core/site.ts';
-import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
-import UserLayout from '#src/pages/user/user-layout.tsx';
+import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
+import UserLayout from '#src/pages/player/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 test('the sidebar links to every page of the personal area', () => {

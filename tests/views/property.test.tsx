@@ -4,9 +4,9 @@ import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import BusinessesPage from '#src/pages/user/property/businesses-page.tsx';
-import CarsPage from '#src/pages/user/property/cars-page.tsx';
-import HousesPage from '#src/pages/user/property/houses-page.tsx';
+import BusinessesPage from '#src/pages/player/property/businesses-page.tsx';
+import CarsPage from '#src/pages/player/property/cars-page.tsx';
+import HousesPage from '#src/pages/player/property/houses-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
 

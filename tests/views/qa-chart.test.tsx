@@ -8,7 +8,7 @@ import { type Layouter, layOut } from '#bench/ui/chart/chart-layout.ts';
 import { rowsOf } from '#bench/ui/chart/chart-text.ts';
 import { ChartView } from '#bench/ui/chart/chart-view.tsx';
 import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
-import { newsMachine } from '#machines/visitor/news.ts';
+import { newsMachine } from '#machines/public/news.ts';
 
 const elk = new ELK();
 const layouter: Layouter = (graph) => elk.layout(graph);

@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { checkAuth } from '#contract/calls/account.ts';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
+import { checkAuth } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import QuizPage from '#src/pages/user/certificates/quiz-page.tsx';
+import QuizPage from '#src/pages/player/certificates/quiz-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const noCertificates = { factionCertified: false, userCertified: false };

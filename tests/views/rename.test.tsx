@@ -5,8 +5,8 @@ import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
-import StatsPage from '#src/pages/user/stats/stats-page.tsx';
+import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
+import StatsPage from '#src/pages/player/stats/stats-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const sheet = examples.stats.answer;

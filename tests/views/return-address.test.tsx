@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminLevel, checkAuth } from '#contract/calls/account.ts';
 import { certificationStatus } from '#contract/calls/player.ts';
+import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { returnAddressFor } from '#src/core/return-address.ts';
@@ -58,10 +58,10 @@ function expectNoQuizOf({ userID }: SessionUser, { api }: View) {
 beforeAll(async () => {
   // Load the lazy pages first: their load time is not tested here.
   await Promise.all([
-    import('#src/pages/home/home-page.tsx'),
-    import('#src/pages/login/login-page.tsx'),
-    import('#src/pages/user/user-layout.tsx'),
-    import('#src/pages/user/certificates/quiz-page.tsx'),
+    import('#src/pages/public/home/home-page.tsx'),
+    import('#src/pages/session/login/login-page.tsx'),
+    import('#src/pages/player/user-layout.tsx'),
+    import('#src/pages/player/certificates/quiz-page.tsx'),
     import('#src/pages/admin/admin-layout.tsx'),
     import('#src/pages/admin/news/admin-news-page.tsx'),
   ]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stats } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
+import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const open = () => renderView(<SettingsPage />, { path: '/user/settings', user: player });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { adminLevel, checkAuth } from '#contract/calls/account.ts';
+import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Shell } from '#src/components/shell/shell.tsx';

@@ -4,7 +4,7 @@ import { items, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import StatsPage from '#src/pages/user/stats/stats-page.tsx';
+import StatsPage from '#src/pages/player/stats/stats-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -6,7 +6,7 @@ import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { writeText } from '#src/api/browser-storage.ts';
-import SettingsPage from '#src/pages/user/settings/settings-page.tsx';
+import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { accountByEmail, logIn, resetPassword } from '#contract/calls/account.ts';
 import { updateLink } from '#contract/calls/admin.ts';
 import { changePassword, stats } from '#contract/calls/player.ts';
 import { links, news, subNews } from '#contract/calls/public.ts';
+import { accountByEmail, logIn, resetPassword } from '#contract/calls/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tops } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import TopsPage from '#src/pages/tops/tops-page.tsx';
+import TopsPage from '#src/pages/public/tops/tops-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
 

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import * as z from 'zod/mini';
-import { logIn as logInCall } from '#contract/calls/account.ts';
+import { logIn as logInCall } from '#contract/calls/session.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';

@@ -3,10 +3,10 @@ import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
 import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
 
 /** The answer to a call in a state: none, a server error, a refusal, or this body. */
@@ -138,7 +138,7 @@ export const publicStates: readonly State[] = [
       'VR/noticias': body([]),
       'VR/server-status': body({ body: { online: 'Host unavailable', maxplayers: 0 } }),
     },
-    see: text(visitorMessages.news.empty),
+    see: text(publicMessages.news.empty),
   },
   {
     name: 'inicio, textos largos',
@@ -161,13 +161,13 @@ export const publicStates: readonly State[] = [
     name: 'noticia sin mininoticias',
     path: '/?noticia=18',
     answers: { 'VR/noticias/\\d+/mininoticias': body([]) },
-    see: text(visitorMessages.news.noSubNews),
+    see: text(publicMessages.news.noSubNews),
   },
   {
     name: 'noticia, mininoticias rotas',
     path: '/?noticia=18',
     answers: { 'VR/noticias/\\d+/mininoticias': broken },
-    see: text(visitorMessages.news.subNewsLoadFailed),
+    see: text(publicMessages.news.subNewsLoadFailed),
   },
   {
     name: 'noticia, textos largos',
@@ -175,7 +175,7 @@ export const publicStates: readonly State[] = [
     answers: { 'VR/noticias': body(manyNews), 'VR/noticias/\\d+/mininoticias': body(longParts) },
     see: heading(longName),
   },
-  { name: 'noticia que no está', path: '/?noticia=99999', see: text(visitorMessages.news.notFound) },
+  { name: 'noticia que no está', path: '/?noticia=99999', see: text(publicMessages.news.notFound) },
   { name: 'login', path: paths.login, see: heading('Iniciar sesión') },
   {
     name: 'login rechazado',
@@ -268,13 +268,13 @@ export const publicStates: readonly State[] = [
     name: 'tops, vacío',
     path: paths.tops,
     answers: { 'VR/tops': body([{ id: 'PuntosDeRol', rows: [] }]) },
-    see: text(visitorMessages.tops.empty),
+    see: text(publicMessages.tops.empty),
   },
   {
     name: 'tops, nadie se llama así',
     path: paths.tops,
     act: async (page) => page.getByRole('searchbox').fill('zzzz'),
-    see: text(visitorMessages.tops.noMatch),
+    see: text(publicMessages.tops.noMatch),
   },
   {
     name: 'tops, textos largos',
@@ -362,7 +362,7 @@ export const playerStates: readonly State[] = [
     name: 'tops de un jugador que no está',
     path: paths.tops,
     answers: { 'VR/tops': body(examples.tops.answer) },
-    see: text(visitorMessages.tops.notListed),
+    see: text(publicMessages.tops.notListed),
   },
   { name: 'estadísticas', path: paths.stats, see: (page) => page.getByRole('meter', { name: 'Hambre' }) },
   { name: 'estadísticas, cargando', path: paths.stats, answers: { 'VR/estadisticas': never }, see: busy },
@@ -758,7 +758,7 @@ export const adminStates: readonly State[] = [
     name: 'tabla de noticias, vacía',
     path: paths.adminNews,
     answers: { 'VR/noticias': body([]) },
-    see: text(visitorMessages.news.empty),
+    see: text(publicMessages.news.empty),
   },
   { name: 'tabla de noticias, rota', path: paths.adminNews, answers: { 'VR/noticias': broken }, see: retry },
   {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPasswords } from '#server/accounts/passwords.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { createPasswords } from '#server/session/passwords.ts';
 import { shortRunArguments } from '../../../scripts/programs.ts';
 
 export interface TestPlayer {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
-import { createPasswords, type PasswordCost } from '#server/accounts/passwords.ts';
+import { readEnvironment } from '#server/common/environment.ts';
 import { type Database, openInMemory, openPostgres } from '#server/database/open.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { readEnvironment } from '#server/program/environment.ts';
+import { createPasswords, type PasswordCost } from '#server/session/passwords.ts';
 import { administer, databaseUrl } from './postgres.ts';
 
 declare module 'vitest' {

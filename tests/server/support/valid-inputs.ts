@@ -3,7 +3,6 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import { issueMailToken } from '#server/accounts/mail-tokens.ts';
 import {
   certificates,
   links,
@@ -14,6 +13,7 @@ import {
   subNews,
 } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { issueMailToken } from '#server/session/mail-tokens.ts';
 import type { TestServer } from './server.ts';
 
 /** The caller of a call, and its server. */

@@ -5,7 +5,7 @@ import {
   forgotPassword,
   logIn,
   resetPassword,
-} from '#contract/calls/account.ts';
+} from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';

@@ -1,13 +1,13 @@
 import * as admin from '#contract/messages/admin.ts';
 import * as player from '#contract/messages/player.ts';
+import * as open from '#contract/messages/public.ts';
 import * as session from '#contract/messages/session.ts';
 import * as site from '#contract/messages/site.ts';
-import * as visitor from '#contract/messages/visitor.ts';
 
-const contract = { ...admin, ...player, ...session, ...site, ...visitor };
+const contract = { ...admin, ...player, ...session, ...site, ...open };
 const tree = {
   ...contract.siteMessages,
-  ...contract.visitorMessages,
+  ...contract.publicMessages,
   ...contract.sessionMessages,
   ...contract.playerMessages,
   ...contract.adminMessages,
@@ -22,7 +22,7 @@ export type MessagePath = { [S in Section]: `${S}.${keyof Site[S] & string}` }[S
 /** The messages that a function makes from a figure or a name. */
 export type MessageFunction = Exclude<
   keyof typeof contract,
-  'siteMessages' | 'visitorMessages' | 'sessionMessages' | 'playerMessages' | 'adminMessages'
+  'siteMessages' | 'publicMessages' | 'sessionMessages' | 'playerMessages' | 'adminMessages'
 >;
 
 interface Tree {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
-import { gapMessage, onlineMessage } from '#contract/messages/visitor.ts';
+import { gapMessage, onlineMessage } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import { player } from '../../support/render.tsx';
 import { fill, genericFailure, region, type ShownMessage, type Situation, slowRead } from './situation.tsx';

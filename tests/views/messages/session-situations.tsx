@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { adminLevel, checkAuth } from '#contract/calls/account.ts';
+import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
-import { adminLevel } from '#contract/calls/account.ts';
+import { adminLevel } from '#contract/calls/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { accessOf } from '#contract/site-paths.ts';

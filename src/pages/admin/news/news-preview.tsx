@@ -1,5 +1,5 @@
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import { SubNewsPart } from '#src/pages/home/sub-news-part.tsx';
+import { SubNewsPart } from '#src/pages/public/home/sub-news-part.tsx';
 import headings from '#src/styles/headings.module.css';
 import styles from './news-preview.module.css';
 

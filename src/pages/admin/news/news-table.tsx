@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/paging.ts';
 import { type adminNewsMachine, newsFound, type Opened } from '#machines/admin/admin-news.ts';
@@ -39,7 +39,7 @@ export function NewsTable(props: NewsTableProps) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (hasFailed) return <Failure message={visitorMessages.news.loadFailed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={publicMessages.news.loadFailed} onRetry={retry} />;
   return (
     <>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
@@ -66,7 +66,7 @@ function FoundNews({ actor, search, address, news }: FoundNewsProps) {
     return (
       <>
         {correction}
-        <Empty message={visitorMessages.news.empty} />
+        <Empty message={publicMessages.news.empty} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { visitorMessages } from '#contract/messages/visitor.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
 import { textsOf } from '#machines/admin/news-composition.ts';
 import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
@@ -103,12 +103,12 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
   const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (hasFailed) return <Failure message={visitorMessages.news.subNewsLoadFailed} onRetry={retry} />;
+  if (hasFailed) return <Failure message={publicMessages.news.subNewsLoadFailed} onRetry={retry} />;
   return (
     <>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       {isLoading && subNews.length === 0 && <RowsSkeleton />}
-      {!isLoading && subNews.length === 0 && <p className={rows.none}>{visitorMessages.news.noSubNews}</p>}
+      {!isLoading && subNews.length === 0 && <p className={rows.none}>{publicMessages.news.noSubNews}</p>}
       {subNews.length > 0 && (
         <table className={rows.table}>
           <caption className="visually-hidden">Mininoticias</caption>

@@ -1,0 +1,158 @@
+import { examples } from '#contract/examples.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
+import { paths } from '#contract/site-paths.ts';
+import { backgroundsMachine } from '#machines/public/backgrounds.ts';
+import { downloadMachine } from '#machines/public/download.ts';
+import { newsMachine } from '#machines/public/news.ts';
+import { serverStatusMachine } from '#machines/public/server-status.ts';
+import { topsMachine } from '#machines/public/tops.ts';
+import { confirmMachine } from '#machines/session/confirm.ts';
+import { loginMachine } from '#machines/session/login.ts';
+import { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { addressWithSelection, entry, type MachineEntry } from './entry.ts';
+import { accepted, failed, sent } from './steps.ts';
+
+/** Machines of the public pages. */
+export const publicEntries: readonly MachineEntry[] = [
+  entry({
+    machine: loginMachine,
+    name: 'Inicio de sesión',
+    sentence: 'Entra un jugador, o pide el correo para cambiar su contraseña.',
+    screen: { page: () => import('#src/pages/session/login/login-page.tsx'), address: paths.login },
+    input: () => undefined,
+    events: [
+      { type: 'credentials.submitted', usuario: 'jugador', password: 'una-clave-de-ejemplo', remember: true },
+      { type: 'call.cancelled' },
+      { type: 'recovery.requested', usuario: 'jugador', remember: false },
+      { type: 'recovery.left', email: 'familia@example.com' },
+      { type: 'email.submitted', email: 'familia@example.com' },
+      { type: 'email.submitted', email: `familia@${'example'.repeat(40)}.com` },
+      { type: 'account.chosen', id: 6 },
+      { type: 'choice.confirmed' },
+      { type: 'choice.cancelled' },
+    ],
+    answers: { accountByEmail: [[{ ID: 5, Name: 'Marta_Rios' }], []] },
+    scenarios: {
+      'dos cuentas con un mismo correo': [
+        sent({ type: 'recovery.requested', usuario: '', remember: false }),
+        sent({ type: 'email.submitted', email: 'familia@example.com' }),
+        accepted('accountByEmail', [
+          { ID: 5, Name: 'Marta_Rios' },
+          { ID: 6, Name: 'Pedro_Rios' },
+        ]),
+      ],
+    },
+  }),
+  entry({
+    machine: backgroundsMachine,
+    name: 'Fondos del login',
+    sentence: 'Cambia la imagen de fondo cada cinco segundos.',
+    screen: { page: () => import('#src/pages/session/login/login-page.tsx'), address: paths.login },
+    input: () => undefined,
+    events: [{ type: 'rotation.started' }, { type: 'rotation.stopped' }, { type: 'picture.seen' }],
+    scenarios: {},
+  }),
+  entry({
+    machine: serverStatusMachine,
+    name: 'Estado del servidor',
+    sentence: 'Muestra cuántos juegan; se pregunta cada minuto.',
+    screen: { page: () => import('#src/pages/public/home/home-page.tsx'), address: paths.home },
+    input: () => undefined,
+    events: [{ type: 'status.retried' }],
+    answers: { serverStatus: [{ body: { online: 'Host unavailable', maxplayers: 0 } }] },
+    scenarios: {
+      'servidor apagado': [accepted('serverStatus', { body: { online: 'Host unavailable', maxplayers: 0 } })],
+    },
+  }),
+  entry({
+    machine: newsMachine,
+    name: 'Noticias',
+    sentence: 'Lista las noticias y abre una con sus mininoticias.',
+    screen: {
+      page: () => import('#src/pages/public/home/home-page.tsx'),
+      address: addressWithSelection(paths.home, 'noticia', 'selectedId'),
+    },
+    input: () => ({ selectedId: null }),
+    events: [
+      { type: 'selection.changed', selectedId: 2 },
+      { type: 'selection.changed', selectedId: 99 },
+      { type: 'selection.changed', selectedId: null },
+      { type: 'list.retried' },
+      { type: 'detail.retried' },
+    ],
+    answers: { subNews: [[]] },
+    scenarios: {
+      'una noticia abierta': [
+        accepted('news', examples.news.answer),
+        sent({ type: 'selection.changed', selectedId: 2 }),
+        accepted('subNews', examples.subNews.answer),
+      ],
+      'sin conexión': [failed('news')],
+    },
+  }),
+  entry({
+    machine: topsMachine,
+    name: 'TOPs',
+    sentence: 'Muestra quién va primero y busca a un jugador.',
+    screen: { page: () => import('#src/pages/public/tops/tops-page.tsx'), address: paths.tops },
+    input: () => undefined,
+    events: [{ type: 'list.retried' }],
+    scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
+  }),
+  entry({
+    machine: downloadMachine,
+    name: 'Descargas',
+    sentence: 'Ofrece el launcher y lo que el juego necesita.',
+    screen: { page: () => import('#src/pages/public/download/download-page.tsx'), address: paths.download },
+    input: () => undefined,
+    events: [{ type: 'links.retried' }],
+    scenarios: { 'enlaces a la vista': [accepted('links', examples.links.answer)] },
+  }),
+  entry({
+    machine: confirmMachine,
+    name: 'Confirmar cuenta',
+    sentence: 'Confirma una cuenta con el enlace del correo, una sola vez.',
+    screen: {
+      page: () => import('#src/pages/session/confirm/confirm-page.tsx'),
+      address: paths.confirm,
+      ignoredEvents: ['token.found', 'token.missing'],
+    },
+    input: () => undefined,
+    events: [
+      { type: 'token.found', token: 'token-de-correo' },
+      { type: 'token.missing' },
+      { type: 'confirmation.retried', token: 'token-de-correo' },
+      { type: 'call.cancelled' },
+    ],
+    answers: { confirmAccount: ['Otra cosa'] },
+    scenarios: {
+      confirmando: [sent({ type: 'token.found', token: 'token-de-correo' })],
+    },
+  }),
+  entry({
+    machine: resetPasswordMachine,
+    name: 'Restablecer contraseña',
+    sentence: 'Pone una contraseña nueva con el enlace del correo.',
+    screen: {
+      page: () => import('#src/pages/session/reset-password/reset-password-page.tsx'),
+      address: paths.resetPassword,
+      ignoredEvents: ['token.found', 'token.missing'],
+    },
+    input: () => undefined,
+    events: [
+      { type: 'token.found' },
+      { type: 'token.missing' },
+      {
+        type: 'password.submitted',
+        password: 'una-clave-de-ejemplo',
+        confirmation: 'una-clave-de-ejemplo',
+        token: 'token-de-correo',
+      },
+      { type: 'password.submitted', password: 'corta', confirmation: 'corta', token: 'token-de-correo' },
+      { type: 'password.typed' },
+      { type: 'call.cancelled' },
+    ],
+    answers: { resetPassword: [{ success: false, message: sessionMessages.password.common }] },
+    scenarios: { 'eligiendo contraseña': [sent({ type: 'token.found' })] },
+  }),
+];

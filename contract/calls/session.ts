@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  accountReader,
+  accountWire,
+  sessionGrantReader,
+  sessionGrantWire,
+} from '#contract/entities/session.ts';
+import { confirmedAnswer } from '#contract/rules/confirmation.ts';
+import { rows } from '#contract/tolerant-parts.ts';
+import { amount, chatIdLabel, flag } from '#contract/tolerant-scalars.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import { anything, done, owner, serverText } from './parts.ts';
+
+/** Calls for login, recovery, confirmation and access rights. */
+
+export const logIn = endpoint('POST', '/api/logueo/login', {
+  bearer: false,
+  access: 'public',
+  summary: 'Opens a session.',
+  // Any text: one that no account can have is refused like a wrong one.
+  body: z.strictObject({ usuario: z.string(), password: z.string(), remember: z.boolean() }),
+  answer: sessionGrantWire,
+  reader: sessionGrantReader,
+});
+
+export const checkAuth = endpoint('GET', '/api/logueo/checkAuth', {
+  access: 'public',
+  summary: 'Says whether the bearer token is alive.',
+  answer: z.strictObject({ authenticated: z.boolean() }),
+  reader: z.object({ authenticated: flag }),
+});
+
+export const resetPassword = endpoint('POST', '/api/logueo/reset-password', {
+  bearer: false,
+  access: 'public',
+  summary: 'Sets a new password with a token from a mail.',
+  body: z.strictObject({ newPassword: wire.password, resetToken: wire.text(256) }),
+  answer: done,
+  reader: anything,
+});
+
+export const confirmAccount = endpoint('GET', '/api/logueo/confirm/{token}', {
+  bearer: false,
+  access: 'public',
+  summary: 'Confirms an account with a token from a mail.',
+  params: z.strictObject({ token: wire.text(256) }),
+  answer: z.literal(confirmedAnswer),
+  reader: serverText,
+});
+
+export const forgotPassword = endpoint('POST', '/api/logueo/forgot-password', {
+  bearer: false,
+  access: 'public',
+  summary: 'Mails a link to set a new password; the answer never reveals whether the account exists.',
+  body: z.strictObject({ email: wire.email, ID: wire.idOrText }),
+  answer: done,
+  reader: anything,
+});
+
+export const accountByEmail = endpoint('GET', '/api/logueo/account-by-email', {
+  bearer: false,
+  access: 'public',
+  summary: 'Accounts that share an e-mail address.',
+  query: z.strictObject({ email: wire.email }),
+  answer: z.array(accountWire),
+  reader: rows(accountReader),
+});
+
+export const adminLevel = endpoint('GET', '/api/VR/nivelAdmin', {
+  access: 'player',
+  summary: 'Admin level and chat-community id of a player.',
+  query: owner,
+  answer: z.strictObject({ Admin: wire.integer, Discord: wire.chatId }),
+  reader: z.object({ Admin: amount, Discord: chatIdLabel }),
+});
+
+export const userRole = endpoint('GET', '/api/VR/rolesUser', {
+  access: 'player',
+  summary: 'Whether a chat-community user holds a role.',
+  query: z.strictObject({ UserDiscord: wire.chatId, RolPermitido: wire.chatId }),
+  answer: z.strictObject({ tieneRol: z.boolean() }),
+  reader: z.object({ tieneRol: flag }),
+});

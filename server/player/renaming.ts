@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import {
+  type CharacterRole,
+  characterNameProblem,
+  normalizeCharacterName,
+} from '#contract/rules/character-name.ts';
+import { canPayRename } from '#contract/rules/player.ts';
+import { normalized } from '../common/normalized.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Database } from '../database/open.ts';
+import { players, sessions } from '../database/schema.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
+import { endSessions, type Session } from '../session/sessions.ts';
+
+/**
+ * Renames a session's character for its price in Coins (behaviour 9.4) and ends the account's other
+ * sessions, which hold the old name. The transaction locks the player's row, so that only one of several
+ * simultaneous requests succeeds and is paid.
+ * @throws {Refusal} 400 for an invalid name, 403 without permission, 409 while connected, with too few
+ * Coins, for a taken name, or when the name changed since the session read it.
+ */
+export async function renameCharacter(
+  database: Database,
+  session: Session,
+  wish: { name: string; role: CharacterRole },
+): Promise<void> {
+  const { name, role } = wish;
+  try {
+    await database.transaction(async (transaction) => {
+      const isMine = eq(players.id, session.playerId);
+      const [player] = await transaction
+        .select({
+          characterName: players.characterName,
+          canRename: players.canRename,
+          connected: players.connected,
+          coins: players.coins,
+        })
+        .from(players)
+        .where(isMine)
+        .for('update');
+      if (!player) throw new Refusal(404, serverMessages.notFound);
+      checkName(name, player.characterName);
+      if (player.characterName !== session.characterName) {
+        throw new Refusal(409, serverMessages.renamedMeanwhile);
+      }
+      if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
+      if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
+      if (!canPayRename(player.coins)) throw new Refusal(409, playerMessages.rename.tooFewCoins);
+      await transaction
+        .update(players)
+        .set({
+          characterName: name,
+          characterNameKey: normalized(name),
+          characterRole: role,
+          coins: sql`${players.coins} - ${limits.renamePriceCoins}`,
+          coinsSpent: sql`${players.coinsSpent} + ${limits.renamePriceCoins}`,
+        })
+        .where(isMine);
+      await endSessions(transaction, session.playerId, session.tokenHash);
+      await transaction
+        .update(sessions)
+        .set({ formerName: player.characterName })
+        .where(eq(sessions.tokenHash, session.tokenHash));
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal(409, playerMessages.rename.taken);
+    throw error;
+  }
+}
+
+function checkName(name: string, currentName: string): void {
+  const problem =
+    name === normalizeCharacterName(name)
+      ? characterNameProblem(name, { currentName, isComplete: true })
+      : 'badFormat';
+  if (problem) throw new Refusal(400, playerMessages.characterName[problem]);
+}

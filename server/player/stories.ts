@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Story } from '#contract/entities/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
+import { Refusal } from '../common/refusal.ts';
+import { recordAudit } from '../database/audit.ts';
+import type { Database } from '../database/open.ts';
+import { players, stories } from '../database/schema.ts';
+
+/**
+ * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
+ * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 401 when the account was erased or disabled in
+ * the meantime, 409 when a story exists.
+ */
+export async function saveStory(
+  database: Database,
+  playerId: number,
+  story: Story,
+  now: number,
+): Promise<void> {
+  const problem = storyProblem(story);
+  if (problem) throw new Refusal(400, playerMessages.story[problem]);
+  await database.transaction(async (transaction) => {
+    // Waits for a simultaneous erasure, which must not leave a story.
+    const [player] = await transaction
+      .select({ id: players.id })
+      .from(players)
+      .where(and(eq(players.id, playerId), isNull(players.disabledAt)))
+      .for('key share');
+    if (!player) throw new Refusal(401, serverMessages.noSession);
+    const [saved] = await transaction
+      .insert(stories)
+      .values({
+        playerId,
+        features: story.datosImportantes,
+        story: story.historia,
+        savedAt: new Date(now),
+      })
+      .onConflictDoNothing({ target: stories.playerId })
+      .returning({ id: stories.id });
+    if (!saved) throw new Refusal(409, playerMessages.story.locked);
+    await recordAudit(transaction, {
+      playerId,
+      action: 'story.saved',
+      subject: `story ${saved.id}`,
+      // The text never changes, so the story's own row is enough.
+      detail: { characters: countStoryCharacters(story.historia) },
+      now,
+    });
+  });
+}
+
+/** All stories with their reviews, oldest first. */
+export async function reviewedStories(database: Database) {
+  return await database
+    .select({
+      id: stories.id,
+      userID: stories.playerId,
+      Name: players.characterName,
+      datosImportantes: stories.features,
+      historia: stories.story,
+      decision: stories.decision,
+      razon: stories.reason,
+    })
+    .from(stories)
+    .innerJoin(players, eq(players.id, stories.playerId))
+    .orderBy(asc(stories.id));
+}
+
+/**
+ * Stores the review of a story. A later review replaces it; the audit keeps both.
+ * @throws {Refusal} 404 when the story does not exist.
+ */
+export async function reviewStory(
+  database: Database,
+  review: { storyId: number | null; reviewerId: number; decision: string; reason: string; now: number },
+): Promise<void> {
+  const { storyId, reviewerId, decision, reason, now } = review;
+  await database.transaction(async (transaction) => {
+    const [before] =
+      storyId === null
+        ? []
+        : await transaction
+            .select({ id: stories.id, decision: stories.decision, reason: stories.reason })
+            .from(stories)
+            .where(eq(stories.id, storyId))
+            .for('update');
+    if (!before) throw new Refusal(404, serverMessages.storyNotFound);
+    const { id, ...old } = before;
+    await transaction
+      .update(stories)
+      .set({ decision, reason, reviewedBy: reviewerId, reviewedAt: new Date(now) })
+      .where(eq(stories.id, id));
+    await recordAudit(transaction, {
+      playerId: reviewerId,
+      action: 'story.reviewed',
+      subject: `story ${id}`,
+      detail: { before: old, after: { decision, reason } },
+      now,
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Database } from '../database/open.ts';
+import { knownAddresses, players } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { isKnownAddress, rememberAddress } from './known-addresses.ts';
+import { checkPassword, passwordCounters } from './password-attempts.ts';
+
+/** The name and the address of a login attempt. */
+interface Login {
+  readonly usuarioKey: string;
+  /** The result of `addressSubject`. */
+  readonly address: string;
+}
+
+type LoginAccount = Awaited<ReturnType<typeof findLoginAccount>>;
+
+/**
+ * Finds the account of a login. A disabled account is not found, so that it gets the same answer as a
+ * missing one.
+ */
+export async function findLoginAccount(database: Database, login: Login, now: number) {
+  const [account] = await database
+    .select({
+      id: players.id,
+      passwordHash: players.passwordHash,
+      confirmed: players.confirmed,
+      adminLevel: players.adminLevel,
+      chatId: players.chatId,
+      lastLoginHere: knownAddresses.lastUsedAt,
+    })
+    .from(players)
+    .leftJoin(knownAddresses, isKnownAddress(login.address, now))
+    .where(and(eq(players.usuarioKey, login.usuarioKey), isNull(players.disabledAt)));
+  return account;
+}
+
+/**
+ * Opens a session. Refusing an unknown account, or a password that no account can have, takes as long as refusing a
+ * wrong password.
+ * @throws {Refusal} 401 for a wrong usuario or password, 403 for an unconfirmed account, 429, 503 during
+ *   maintenance.
+ */
+export async function logIn(
+  services: Services,
+  account: LoginAccount,
+  login: Login & { readonly password: string; readonly remember: boolean },
+): Promise<AnswerOf<typeof endpoints.logIn>> {
+  const { database, now, passwords, sessions, maintenance } = services;
+  const { address, password, remember } = login;
+  const counters = countersOf(login, Boolean(account?.lastLoginHere));
+  const isPossible = z.safeParse(wire.password, password).success;
+  const hash = (isPossible && account?.passwordHash) || null;
+  const isRight = await checkPassword(services, counters, { hash, password });
+  if (!account || !isRight) throw new Refusal(401, serverMessages.wrongCredentials);
+  if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
+  await maintenance.admit(account);
+  const { id } = account;
+  const passwordHash = await passwords.renew(account.passwordHash, password);
+  if (passwordHash !== account.passwordHash) {
+    await database
+      .update(players)
+      .set({ passwordHash })
+      .where(and(eq(players.id, id), eq(players.passwordHash, account.passwordHash)));
+  }
+  const opened = await sessions.open({ playerId: id, passwordHash, remember });
+  if (!opened) throw new Refusal(401, serverMessages.wrongCredentials);
+  await rememberAddress(database, { playerId: id, address, now: now() });
+  return { token: opened.token, userID: id, username: opened.characterName };
+}
+
+/**
+ * The counters of a login. A known address has its own, so that failed logins from elsewhere never block it. The
+ * limit per address comes first, so that requests above that limit create no counters for invented names.
+ */
+function countersOf({ usuarioKey, address }: Login, isKnown: boolean) {
+  return [
+    { limit: limits.loginPerAddress, purpose: 'login-address', subject: address },
+    ...(isKnown
+      ? passwordCounters('login-known-address', `${usuarioKey} ${address}`)
+      : passwordCounters('login-account', usuarioKey)),
+  ];
+}

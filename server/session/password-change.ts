@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { serverMessages } from '#contract/messages/server.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
+import { passwordProblem } from '#contract/rules/password.ts';
+import { Refusal } from '../common/refusal.ts';
+import { players } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { revokeMailTokens } from './mail-tokens.ts';
+import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
+import { checkPassword, passwordCounters } from './password-attempts.ts';
+import { endSessions, type Session } from './sessions.ts';
+
+/**
+ * Changes the password of an account, ends its other sessions and revokes its open reset links. Failed
+ * checks are counted per session, separately from failed logins.
+ * @throws {Refusal} 400 for a new password that is too short or easy to guess, or a wrong current one,
+ * 429.
+ */
+export async function changePassword(
+  services: Services,
+  session: Session,
+  change: { current: string; next: string },
+): Promise<void> {
+  const { database, now, passwords } = services;
+  const problem = passwordProblem(change.next, change.next);
+  if (problem) throw new Refusal(400, sessionMessages.password[problem]);
+  const isMine = eq(players.id, session.playerId);
+  const [player] = await database.select(passwordAccountColumns).from(players).where(isMine);
+  if (!player) throw new Refusal(404, serverMessages.notFound);
+  const { passwordHash: known } = player;
+
+  const counters = passwordCounters('change-password', session.tokenHash);
+  if (!(await checkPassword(services, counters, { hash: known, password: change.current }))) {
+    throw new Refusal(400, serverMessages.wrongCurrentPassword);
+  }
+  if (await isPoorChoice(change.next, player, services))
+    throw new Refusal(400, sessionMessages.password.common);
+  const passwordHash = await passwords.hash(change.next);
+  await database.transaction(async (transaction) => {
+    // Replace only the password that was checked: a concurrent change may have been faster.
+    const changed = await transaction
+      .update(players)
+      .set({ passwordHash })
+      .where(and(isMine, eq(players.passwordHash, known)))
+      .returning({ id: players.id });
+    if (changed.length === 0) throw new Refusal(400, serverMessages.wrongCurrentPassword);
+    await revokeMailTokens(transaction, session.playerId, 'reset', now());
+    await endSessions(transaction, session.playerId, session.tokenHash);
+  });
+}

@@ -1,0 +1,147 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
+import { tooMany } from '../common/refusal.ts';
+import { sha256 } from '../common/sha256.ts';
+import type { Database } from '../database/open.ts';
+import { rateLimits } from '../database/schema.ts';
+
+/** At most `most` attempts in a window of `window` milliseconds, which opens with the first attempt. */
+interface Limit {
+  readonly most: number;
+  readonly window: number;
+}
+
+/** A counter: its limit, its purpose and its subject. */
+export interface Counted {
+  readonly limit: Limit;
+  readonly purpose: string;
+  /** Stored as a hash, because it may be an e-mail address. */
+  readonly subject: string;
+}
+
+/** The longest window of all limits, in milliseconds. */
+const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window));
+
+/**
+ * Whether a window has closed. One that closes more than a window from now was opened before the clock was
+ * set back.
+ */
+function isOver(resetsAt: number, window: number, at: number): boolean {
+  return resetsAt <= at || resetsAt > at + window;
+}
+
+/** The same condition in SQL. */
+function isOverInDatabase(window: number, at: number): SQL {
+  return sql`(${rateLimits.resetsAt} <= ${at} or ${rateLimits.resetsAt} > ${at + window})`;
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/** The number of counters in memory that triggers a removal of closed windows. */
+const sweepFrom = 10_000;
+
+/**
+ * Counts attempts in the database, so that restarts and other servers keep the counts (behaviour 9.7).
+ * Each count is one statement, so that simultaneous attempts cannot exceed the limit. The general limit
+ * guards no secret and is counted in memory.
+ */
+export function createRateLimits(parts: { database: Database; now: () => number; isOn: boolean }) {
+  const { database, now, isOn } = parts;
+
+  const inMemory = new Map<string, { count: number; readonly resetsAt: number; readonly window: number }>();
+  let sweepAt = sweepFrom;
+
+  function sweep(at: number): void {
+    for (const [key, { resetsAt, window }] of inMemory)
+      if (isOver(resetsAt, window, at)) inMemory.delete(key);
+    sweepAt = Math.max(sweepFrom, 2 * inMemory.size);
+  }
+
+  /** Counts an attempt and returns null, or the milliseconds until the window closes. */
+  async function takeOne(counted: Counted): Promise<number | null> {
+    const { limit } = counted;
+    const key = keyOf(counted);
+    const at = now();
+    const isOver = isOverInDatabase(limit.window, at);
+    const taken = await database
+      .insert(rateLimits)
+      .values({ key, count: 1, resetsAt: at + limit.window })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${isOver} then ${at + limit.window} else ${rateLimits.resetsAt} end`,
+        },
+        setWhere: sql`${isOver} or ${rateLimits.count} < ${limit.most}`,
+      })
+      .returning({ count: rateLimits.count });
+    if (taken.length > 0) return null;
+    const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
+    return Math.max(1, (row?.resetsAt ?? at) - at);
+  }
+
+  async function refund(all: readonly Counted[]): Promise<void> {
+    if (!isOn) return;
+    for (const counted of all) {
+      await database
+        .update(rateLimits)
+        .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
+        .where(eq(rateLimits.key, keyOf(counted)));
+    }
+  }
+
+  return {
+    /**
+     * Counts an attempt under all given limits.
+     * @throws {Refusal} 429 when one is used up; then none of them counts it.
+     */
+    async take(...all: readonly Counted[]): Promise<void> {
+      if (!isOn) return;
+      for (const [index, counted] of all.entries()) {
+        const wait = await takeOne(counted);
+        if (wait !== null) {
+          await refund(all.slice(0, index));
+          throw tooMany(wait);
+        }
+      }
+    },
+
+    /**
+     * Counts an attempt in this process only: a restart resets it and each server has its own count.
+     * @throws {Refusal} 429 when the limit is used up.
+     */
+    takeInMemory({ limit, purpose, subject }: Counted): void {
+      if (!isOn) return;
+      const at = now();
+      const key = `${purpose}:${limit.window}:${subject}`;
+      const counter = inMemory.get(key);
+      if (counter && !isOver(counter.resetsAt, limit.window, at)) {
+        if (counter.count >= limit.most) throw tooMany(counter.resetsAt - at);
+        counter.count += 1;
+        return;
+      }
+      if (inMemory.size >= sweepAt) sweep(at);
+      inMemory.set(key, { count: 1, resetsAt: at + limit.window, window: limit.window });
+    },
+
+    /** Reverts `take` for an attempt that does not count. */
+    refund: (...all: readonly Counted[]) => refund(all),
+
+    /** Deletes counters whose window has closed. */
+    async deleteExpired(): Promise<void> {
+      const at = now();
+      sweep(at);
+      await database.delete(rateLimits).where(isOverInDatabase(longestWindow, at));
+    },
+  };
+}
+
+function keyOf({ purpose, limit, subject }: Counted): string {
+  return `${purpose}:${limit.window}:${sha256(subject)}`;
+}
+
+/** Deletes all stored counters of the given subjects, in the caller's transaction. */
+export async function deleteCountersOf(transaction: Database, subjects: readonly string[]): Promise<void> {
+  const hash = sql`split_part(${rateLimits.key}, ':', 3)`;
+  await transaction.delete(rateLimits).where(inArray(hash, subjects.map(sha256)));
+}

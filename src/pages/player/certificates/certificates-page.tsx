@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import type { SessionUser } from '#machines/session/session.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { certificates } from '#src/core/implementations/certificates.ts';
+import { quizzes } from '#src/core/implementations/quizzes.ts';
+import { useTag } from '#src/core/use-tag.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { CertificateCard } from './certificate-card.tsx';
+import styles from './certificates-page.module.css';
+
+/** The certificates of the logged-in player. */
+export default function CertificatesPage() {
+  return <PlayerPage title="Certificados">{(user) => <Certificates user={user} />}</PlayerPage>;
+}
+
+function Certificates({ user }: { user: SessionUser }) {
+  const { now } = useApp();
+  const actor = useWorkflow(certificates, {
+    input: () => ({ userID: user.userID, ...quizzes.list(user.userID, now()) }),
+  });
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
+  const retry = () => actor.send({ type: 'status.retried' });
+
+  if (hasFailed) return <Failure message={failure} onRetry={retry} />;
+  return (
+    <div className={styles.certificates}>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      <ul className={styles.cards}>
+        {quizTypes.map((type) => (
+          <CertificateCard key={type} type={type} actor={actor} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMatch } from 'react-router-dom';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { quizRoute } from '#contract/site-paths.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import NotFoundPage from '#src/pages/public/not-found/not-found-page.tsx';
+import { certificateNames } from './certificate-names.ts';
+import { Quiz } from './quiz.tsx';
+
+/** The quiz of the certificate in the URL. */
+export default function QuizPage() {
+  const named = useMatch(quizRoute)?.params['type'];
+  const type = quizTypes.find((known) => known === named);
+  if (!type) return <NotFoundPage />;
+  return (
+    <PlayerPage title={certificateNames[type]}>
+      {(user) => <Quiz key={type} user={user} type={type} />}
+    </PlayerPage>
+  );
+}

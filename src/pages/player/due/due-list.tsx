@@ -1,0 +1,81 @@
+import { CarFront, House, type LucideIcon, Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dueMessage } from '#contract/messages/player.ts';
+import { isTaxUrgent } from '#contract/rules/property.ts';
+import { paths } from '#contract/site-paths.ts';
+import type { Due, DueKind } from '#machines/player/due.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { TaxDays } from '#src/pages/player/property/tax-days.tsx';
+import { selectionParameters } from '#src/pages/player/property/use-selection.ts';
+import styles from './due-list.module.css';
+
+/** The icon, label and page of each kind. The name of a house already says what it is. */
+const places: Record<DueKind, { icon: LucideIcon; label: string; path: string }> = {
+  cars: { icon: CarFront, label: 'Auto', path: paths.cars },
+  houses: { icon: House, label: '', path: paths.houses },
+  businesses: { icon: Store, label: 'Negocio', path: paths.businesses },
+};
+
+interface DueListProps {
+  dues: readonly Due[];
+  /** The list is loading again: the items stay visible until then. */
+  isStale: boolean;
+}
+
+export function DueList({ dues, isStale }: DueListProps) {
+  return (
+    <ol className={classNames(styles.list, isStale && styles.stale)} aria-busy={isStale}>
+      {dues.map((due) => (
+        <Row key={`${due.kind}-${due.key}`} due={due} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
+  const { icon: Icon, label, path } = places[kind];
+  return (
+    <li className={classNames(styles.row, isTaxUrgent(days) && styles.urgent)}>
+      <Icon aria-hidden="true" size={28} strokeWidth={1.5} className={styles.icon} />
+      <div className={styles.thing}>
+        <Link
+          to={`${path}?${new URLSearchParams({ [selectionParameters[kind]]: key })}`}
+          className={styles.name}
+        >
+          {name}
+        </Link>
+        <span className={styles.kind}>{label}</span>
+      </div>
+      <p className={styles.day}>
+        {day === null ? '—' : <time dateTime={day.toISOString().slice(0, 10)}>{dueMessage(days, day)}</time>}
+      </p>
+      <TaxDays days={days} />
+    </li>
+  );
+}
+
+const lines = [1, 2, 3, 4, 5];
+
+/** The loading state of the button and the list below it. */
+export function DueSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.buttonSkeleton}>
+        <Skeleton shape="block" />
+      </div>
+      <div className={styles.list}>
+        {lines.map((line) => (
+          <div key={line} className={styles.row}>
+            <span className={styles.iconSkeleton} />
+            <div className={styles.nameSkeleton}>
+              <Skeleton shape="title" />
+            </div>
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { playerMessages } from '#contract/messages/player.ts';
+import { paths } from '#contract/site-paths.ts';
+import { dueKinds } from '#machines/player/due.ts';
+import { Button, ButtonLink } from '#src/components/button.tsx';
+import { Empty } from '#src/components/empty.tsx';
+import { Failure } from '#src/components/failure.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { useTag } from '#src/core/use-tag.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { useDue } from './due-context.ts';
+import { DueList, DueSkeleton } from './due-list.tsx';
+import styles from './due-page.module.css';
+
+/** When the taxes of the logged-in player's property run out. */
+export default function DuePage() {
+  return <PlayerPage title="Vencimientos">{() => <DueDays />}</PlayerPage>;
+}
+
+function DueDays() {
+  const actor = useDue();
+  const dues = useSelector(actor, (snapshot) => snapshot.context.dues);
+  const isWaiting = useSelector(actor, (snapshot) => !snapshot.matches({ following: { page: 'shown' } }));
+  const isLoading = useSelector(actor, (snapshot) =>
+    dueKinds.some((kind) => snapshot.matches({ following: { [kind]: 'loading' } })),
+  );
+  const isSlow = useTag(actor, 'slow');
+  const failures = useSelector(actor, (snapshot) =>
+    dueKinds
+      .filter((kind) => snapshot.matches({ following: { [kind]: 'failed' } }))
+      .map((kind) => playerMessages.due[kind])
+      .join('\n'),
+  );
+  const retry = () => actor.send({ type: 'list.retried' });
+
+  useEffect(() => {
+    const notify = () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'page.opened' });
+    };
+    notify();
+    // A tab that was left open may show the days of an earlier date.
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
+  }, [actor]);
+
+  return (
+    <div className={styles.due}>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {isWaiting || (isLoading && dues.length === 0) ? (
+        <DueSkeleton />
+      ) : (
+        <>
+          {failures !== '' && <Failure message={failures} onRetry={retry} />}
+          {dues.length > 0 && (
+            <>
+              <div>
+                <Button look="primary" onClick={() => actor.send({ type: 'calendar.requested' })}>
+                  <CalendarPlus aria-hidden="true" size={18} />
+                  <span>Agregar a mi calendario</span>
+                </Button>
+              </div>
+              <DueList dues={dues} isStale={isLoading} />
+            </>
+          )}
+          {dues.length === 0 && failures === '' && (
+            <Empty message={playerMessages.empty.due}>
+              <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+            </Empty>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Business } from '#contract/entities/player.ts';
+import { playerLabels } from '#contract/labels/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { businessIncome, businessName } from '#contract/rules/property.ts';
+import { businessesMachine } from '#machines/player/property.ts';
+import { formatMoney } from '#src/components/formats.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import { selectionParameters } from './use-selection.ts';
+
+const groups = Object.entries(playerLabels.businesses).map(([valor, heading]) => ({
+  heading,
+  includes: (business: Business) => business.valor === valor,
+}));
+
+/** The businesses of the logged-in player. */
+export default function BusinessesPage() {
+  return (
+    <PlayerPage title="Negocios">
+      {(user) => (
+        <PropertyScreen
+          user={user}
+          machine={businessesMachine}
+          parameter={selectionParameters.businesses}
+          messages={{ empty: playerMessages.empty.businesses, missing: playerMessages.missing.businesses }}
+          faceOf={faceOf}
+          groups={groups}
+        />
+      )}
+    </PlayerPage>
+  );
+}
+
+function faceOf(business: Business): PropertyFace {
+  const { valor, Number: number } = business;
+  const income = ['Ingresos', formatMoney(businessIncome(business))] as const;
+  return {
+    heading: businessName(business),
+    picture: valor === 'other' ? null : { kind: 'business', type: valor, number },
+    facts: [income],
+    details: [
+      ['Tipo', playerLabels.businesses[valor]],
+      ['Lugar', business.Lugar.trim() || '—'],
+      income,
+      ['Fondo para impuestos', formatMoney(business.Money)],
+      ['Precio', formatMoney(business.Prise)],
+    ],
+  };
+}

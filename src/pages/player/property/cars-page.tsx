@@ -1,0 +1,47 @@
+import type { Car } from '#contract/entities/player.ts';
+import { playerLabels } from '#contract/labels/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { carName, carState, plateOf } from '#contract/rules/property.ts';
+import { carsMachine } from '#machines/player/property.ts';
+import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import { selectionParameters } from './use-selection.ts';
+
+/** The cars of the logged-in player. */
+export default function CarsPage() {
+  return (
+    <PlayerPage title="Autos">
+      {(user) => (
+        <PropertyScreen
+          user={user}
+          machine={carsMachine}
+          parameter={selectionParameters.cars}
+          messages={{ empty: playerMessages.empty.cars, missing: playerMessages.missing.cars }}
+          faceOf={faceOf}
+        />
+      )}
+    </PlayerPage>
+  );
+}
+
+function faceOf(car: Car): PropertyFace {
+  const plate = [
+    'Matrícula',
+    <span key="plate" translate="no">
+      {plateOf(car) || '—'}
+    </span>,
+  ] as const;
+  return {
+    heading: carName(car),
+    picture: { kind: 'vehicle', model: car.Model },
+    facts: [plate],
+    details: [
+      plate,
+      ['Estado', playerLabels.car[carState(car)]],
+      ['Mejora de motor', formatNumber(car.EngineStar)],
+      ['Capacidad de combustible', `${formatNumber(car.ModeloDetalles.maxtanq)} L`],
+      ['Precio', formatMoney(car.Prise)],
+    ],
+  };
+}

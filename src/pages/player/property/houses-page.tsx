@@ -1,0 +1,57 @@
+import type { House } from '#contract/entities/player.ts';
+import type { Picture } from '#contract/images.ts';
+import { playerLabels } from '#contract/labels/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
+import { housesMachine } from '#machines/player/property.ts';
+import { formatMoney } from '#src/components/formats.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import { selectionParameters } from './use-selection.ts';
+
+const picture: Picture = { kind: 'house' };
+
+/** The houses of the logged-in player. */
+export default function HousesPage() {
+  return (
+    <PlayerPage title="Casas">
+      {(user) => (
+        <PropertyScreen
+          user={user}
+          machine={housesMachine}
+          parameter={selectionParameters.houses}
+          messages={{ empty: playerMessages.empty.houses, missing: playerMessages.missing.houses }}
+          faceOf={faceOf}
+          commonPicture={picture}
+        />
+      )}
+    </PlayerPage>
+  );
+}
+
+function faceOf(house: House): PropertyFace {
+  const price = ['Precio', formatMoney(house.Prise)] as const;
+  return {
+    heading: houseName(house),
+    picture,
+    facts: [price],
+    details: [
+      ['Estado', playerLabels.house[houseState(house)]],
+      ['Llaves', <KeyHolders key="keys" house={house} />],
+      price,
+    ],
+  };
+}
+
+function KeyHolders({ house }: { house: House }) {
+  const { Invite1, Invite2, Invite3, Invite4, Invite5 } = house;
+  const holders = [...new Set(keyHolders([Invite1, Invite2, Invite3, Invite4, Invite5]))];
+  if (holders.length === 0) return <span>{playerMessages.empty.keyHolders}</span>;
+  return (
+    <ul translate="no">
+      {holders.map((holder) => (
+        <li key={holder}>{holder}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { sheetMachine } from '#machines/player/sheet.ts';
+import type { SessionUser } from '#machines/session/session.ts';
+import { useInStep } from '#src/core/use-in-step.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { ChangePasswordSection } from './change-password-section.tsx';
+import { RenameSection } from './rename-section.tsx';
+import styles from './settings-page.module.css';
+import { StorySection } from './story-section.tsx';
+
+/** The settings of a player: name, password and story. */
+export default function SettingsPage() {
+  return <PlayerPage title="Configuración">{(user) => <Settings user={user} />}</PlayerPage>;
+}
+
+function Settings({ user }: { user: SessionUser }) {
+  const { userID, username } = user;
+  const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
+
+  useInStep(sheet, { type: 'player.renamed', username });
+
+  return (
+    <div className={styles.settings}>
+      <RenameSection user={user} sheet={sheet} />
+      <ChangePasswordSection user={user} />
+      <StorySection user={user} sheet={sheet} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { Download as DownloadIcon, Link2Off } from 'lucide-react';
+import { publicMessages } from '#contract/messages/public.ts';
+import type { Download } from '#contract/rules/link.ts';
+import { downloadMachine } from '#machines/public/download.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { useTag } from '#src/core/use-tag.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
+import styles from './downloads.module.css';
+
+/** The download links from the server. */
+export function Downloads() {
+  const actor = useWorkflow(downloadMachine);
+  const downloads = useSelector(actor, (snapshot) => snapshot.context.downloads);
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
+  const isSlow = useTag(actor, 'slow');
+  const hasFailed = useTag(actor, 'failed');
+  const retry = () => actor.send({ type: 'links.retried' });
+
+  if (hasFailed) return <Failure message={publicMessages.download.failed} onRetry={retry} />;
+  return (
+    <div className={styles.room}>
+      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      {isReady ? (
+        <ul className={styles.list}>
+          {downloads.map((download, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
+            <li key={index}>
+              <DownloadLink download={download} isMain={index === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DownloadsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function DownloadLink({ download, isMain }: { download: Download; isMain: boolean }) {
+  const { label, target } = download;
+  if (target === null) {
+    return (
+      <>
+        <button type="button" disabled className={styles.link}>
+          <Link2Off aria-hidden="true" size={22} />
+          <span>{label}</span>
+        </button>
+        <p className={styles.hint}>{publicMessages.download.missing}</p>
+      </>
+    );
+  }
+  return (
+    <a href={target} rel="noopener noreferrer" className={styles.link} data-main={isMain}>
+      <DownloadIcon aria-hidden="true" size={22} />
+      <span>{label}</span>
+    </a>
+  );
+}
+
+/** The usual number of links. */
+const places = [1, 2, 3];
+
+function DownloadsSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.list}>
+        {places.map((place) => (
+          <div key={place} className={styles.blank}>
+            <Skeleton shape="block" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

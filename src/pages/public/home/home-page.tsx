@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { newsMachine, selectedNews } from '#machines/public/news.ts';
+import { Page } from '#src/components/page.tsx';
+import { useInStep } from '#src/core/use-in-step.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
+import styles from './home-page.module.css';
+import { useNewsAddress } from './news-address.ts';
+import { NewsBoard } from './news-board.tsx';
+import { ServerStatusWidget } from './server-status-widget.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** A constant element, so that opening a news item does not render it again. */
+const strip = (
+  <div className={styles.strip}>
+    <ServerStatusWidget />
+    <SocialLinks />
+  </div>
+);
+
+/** The front page: server status, social links and news, or the one news item that the URL selects. */
+export default function HomePage() {
+  const address = useNewsAddress();
+  const { selectedId } = address;
+  const actor = useWorkflow(newsMachine, { input: () => ({ selectedId }) });
+  useInStep(actor, { type: 'selection.changed', selectedId });
+  const newsTitle = useSelector(actor, ({ context: { news } }) => selectedNews({ news, selectedId })?.titulo);
+
+  return (
+    <Page title={newsTitle ?? 'Inicio'}>
+      {strip}
+      <NewsBoard actor={actor} address={address} />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { News } from '#contract/entities/public.ts';
+import { publicMessages } from '#contract/messages/public.ts';
+import { type newsMachine, selectedNews } from '#machines/public/news.ts';
+import { Empty } from '#src/components/empty.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import headings from '#src/styles/headings.module.css';
+
+import styles from './news-article.module.css';
+
+import { SubNewsList } from './sub-news-list.tsx';
+
+interface NewsArticleProps {
+  actor: ActorRefFrom<typeof newsMachine>;
+  /** From the URL: the machine may not have processed it yet. */
+  selectedId: number;
+  listHref: string;
+}
+
+/** One news item with its sub-items, which may load before the news itself. */
+export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
+  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const item = selectedNews({ news, selectedId });
+  const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+
+  const back = (
+    <Link to={listHref} className={styles.back}>
+      <ArrowLeft aria-hidden="true" size={18} />
+      <span>Volver a las noticias</span>
+    </Link>
+  );
+  if (news && !item) return <Empty message={publicMessages.news.notFound}>{back}</Empty>;
+  return (
+    <article className={styles.detail}>
+      {back}
+      <SlowNotice isSlow={isListSlow} onRetry={() => actor.send({ type: 'list.retried' })} />
+      {item ? <NewsText key={item.id} item={item} /> : <NewsTextSkeleton />}
+      <SubNewsList actor={actor} selectedId={selectedId} />
+    </article>
+  );
+}
+
+function NewsText({ item }: { item: News }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After navigation inside the site, focus the article; a full page load keeps the browser's default.
+  const isOpenedHere = useLocation().key !== 'default';
+  useEffect(() => {
+    if (isOpenedHere) heading.current?.focus();
+  }, [isOpenedHere]);
+  return (
+    <header>
+      <h2 className={headings.marked} tabIndex={-1} ref={heading}>
+        {item.titulo}
+      </h2>
+      <p className={styles.text}>{item.descripcion}</p>
+    </header>
+  );
+}
+
+function NewsTextSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={headings.marked}>
+        <Skeleton shape="title" />
+      </div>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="short" />
+    </LoadingRegion>
+  );
+}

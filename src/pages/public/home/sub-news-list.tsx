@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { publicMessages } from '#contract/messages/public.ts';
+import type { newsMachine } from '#machines/public/news.ts';
+import { Failure } from '#src/components/failure.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import styles from './sub-news-list.module.css';
+import { SubNewsPart } from './sub-news-part.tsx';
+
+interface SubNewsListProps {
+  actor: ActorRefFrom<typeof newsMachine>;
+  /** The id of the news item: until the machine has processed it, the list shows the loading state. */
+  selectedId: number;
+}
+
+/** The sub-items of the open news item with their bullet points. */
+export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
+  const isCurrent = ({ context }: SnapshotFrom<typeof newsMachine>) => context.selectedId === selectedId;
+  const subNews = useSelector(actor, (snapshot) =>
+    isCurrent(snapshot) && snapshot.matches({ detail: { open: 'ready' } }) ? snapshot.context.subNews : null,
+  );
+  const hasFailed = useSelector(
+    actor,
+    (snapshot) => isCurrent(snapshot) && snapshot.matches({ detail: { open: 'failed' } }),
+  );
+  const isSlow = useSelector(
+    actor,
+    (snapshot) => isCurrent(snapshot) && snapshot.matches({ detail: { open: { loading: 'slow' } } }),
+  );
+  const retry = () => actor.send({ type: 'detail.retried' });
+
+  if (hasFailed) return <Failure message={publicMessages.news.subNewsLoadFailed} onRetry={retry} />;
+  if (subNews === null) {
+    return (
+      <>
+        <SlowNotice isSlow={isSlow} onRetry={retry} />
+        <LoadingRegion>
+          <div className={styles.part}>
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        </LoadingRegion>
+      </>
+    );
+  }
+  if (subNews.length === 0) return <p className={styles.none}>{publicMessages.news.noSubNews}</p>;
+  return subNews.map((part) => <SubNewsPart key={part.id} part={part} />);
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { publicLabels } from '#contract/labels/public.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { useHydrated } from '#src/components/use-hydrated.ts';
+import styles from './board-tabs.module.css';
+import type { TopsAddress } from './tops-address.ts';
+
+interface BoardTabsProps {
+  address: TopsAddress;
+  children: ReactNode;
+}
+
+/** One tab for each leaderboard; arrow keys, Home and End move between them. */
+export function BoardTabs({ address, children }: BoardTabsProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const tabs = useRef<HTMLDivElement>(null);
+  const current = leaderboards.findIndex((board) => board.id === address.board.id);
+  const last = leaderboards.length - 1;
+
+  const choose = (index: number) => {
+    const board = leaderboards[index];
+    if (board) navigate(address.boardHref(board.id));
+  };
+  const turn = (event: KeyboardEvent) => {
+    const wanted = wantedTab(event.key, current, last);
+    if (wanted === null) return;
+    event.preventDefault();
+    choose(wanted);
+    tabs.current?.querySelectorAll('button')[wanted]?.focus();
+  };
+
+  return (
+    <>
+      <div ref={tabs} role="tablist" aria-label="TOPs" className={styles.tabs} onKeyDown={turn}>
+        {leaderboards.map((board, index) => (
+          <button
+            key={board.id}
+            type="button"
+            role="tab"
+            id={`${id}-${board.id}`}
+            aria-selected={index === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            className={styles.tab}
+            disabled={!isHydrated}
+            onClick={() => choose(index)}
+          >
+            {publicLabels.leaderboards[board.id]}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${address.board.id}`}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function wantedTab(key: string, current: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return current === last ? 0 : current + 1;
+    case 'ArrowLeft':
+      return current === 0 ? last : current - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}

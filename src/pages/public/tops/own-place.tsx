@@ -1,0 +1,63 @@
+import { memo, useId } from 'react';
+import { gapMessage, publicMessages } from '#contract/messages/public.ts';
+import { type Leaderboard, standing } from '#contract/rules/leaderboard.ts';
+import type { RankedRow } from '#machines/public/tops.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { formatNumber } from '#src/components/formats.ts';
+import { PlayerName } from '#src/components/player-name.tsx';
+import { formatFigure } from './figures.ts';
+import styles from './own-place.module.css';
+
+interface OwnPlaceProps {
+  /** All rows in order of rank. */
+  rows: readonly RankedRow[];
+  board: Leaderboard;
+  ownName: string;
+}
+
+/** The logged-in player's place in a leaderboard, between the neighbours. */
+export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName }: OwnPlaceProps) {
+  const id = useId();
+  const place = standing(rows, field, ownName);
+  return (
+    <section aria-labelledby={id} className={styles.place}>
+      <div>
+        <h2 id={id} className={styles.heading}>
+          Tu puesto
+        </h2>
+        {place ? (
+          <p>
+            {place.above
+              ? gapMessage(place.gap, formatFigure(field, place.gap), formatNumber(place.above.rank))
+              : publicMessages.tops.first}
+          </p>
+        ) : (
+          <p>{publicMessages.tops.notListed}</p>
+        )}
+      </div>
+      {place && (
+        <ul>
+          {[place.above, place.own, place.below].map(
+            (row) =>
+              row && (
+                <li
+                  key={row.rank}
+                  aria-current={row === place.own || undefined}
+                  className={classNames(styles.row, row === place.own && styles.own)}
+                >
+                  <span className={styles.rank}>
+                    <span className="visually-hidden">Puesto </span>
+                    <span>{formatNumber(row.rank)}</span>
+                  </span>
+                  <span className={styles.name}>
+                    <PlayerName name={row.name} />
+                  </span>
+                  <span className={styles.figure}>{formatFigure(field, row[field])}</span>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+});

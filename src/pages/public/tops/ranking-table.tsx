@@ -1,0 +1,78 @@
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { publicLabels } from '#contract/labels/public.ts';
+import type { Leaderboard } from '#contract/rules/leaderboard.ts';
+import type { RankedRow } from '#machines/public/tops.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { formatNumber } from '#src/components/formats.ts';
+import { PlayerName } from '#src/components/player-name.tsx';
+import { formatFigure } from './figures.ts';
+import styles from './ranking-table.module.css';
+import { ownRowFragment } from './tops-address.ts';
+
+interface RankingTableProps {
+  rows: readonly RankedRow[];
+  board: Leaderboard;
+  /** The logged-in player, if any. */
+  ownName: string | null;
+}
+
+/** One page of a leaderboard. */
+export const RankingTable = memo(function RankingTable({ rows, board, ownName }: RankingTableProps) {
+  const name = publicLabels.leaderboards[board.id];
+  const { hash, key } = useLocation();
+  const ownRow = useRef<HTMLTableRowElement>(null);
+
+  useEffect(() => {
+    // The key of the location changes with every visit, so that a repeated request scrolls again.
+    if (hash === ownRowFragment && key !== '') ownRow.current?.focus();
+  }, [hash, key]);
+
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{`Clasificación: ${name}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Puesto</th>
+          <th scope="col">Nombre</th>
+          <th scope="col">{name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isOwn = row.name === ownName;
+          return <Row key={row.rank} row={row} board={board} {...(isOwn ? { ownRow } : {})} />;
+        })}
+      </tbody>
+    </table>
+  );
+});
+
+interface RowProps {
+  row: RankedRow;
+  board: Leaderboard;
+  /** Set only for the row of the logged-in player. */
+  ownRow?: RefObject<HTMLTableRowElement | null>;
+}
+
+/** Memoized: most rows stay the same when the search changes by one letter. */
+const Row = memo(function Row({ row, board, ownRow }: RowProps) {
+  const isOwn = ownRow !== undefined;
+  return (
+    <tr
+      ref={ownRow}
+      id={isOwn ? ownRowFragment.slice(1) : undefined}
+      tabIndex={isOwn ? -1 : undefined}
+      aria-current={isOwn ? true : undefined}
+      data-rank={row.rank}
+      className={classNames(isOwn && styles.own)}
+    >
+      <td>{formatNumber(row.rank)}</td>
+      <th scope="row">
+        <PlayerName name={row.name} />
+        {isOwn && <span className={styles.mark}>Tú</span>}
+      </th>
+      <td>{formatFigure(board.field, row[board.field])}</td>
+    </tr>
+  );
+});
