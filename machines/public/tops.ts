@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { tops } from '#contract/calls/public.ts';
 import type { TopRow } from '#contract/entities/public.ts';
 import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -53,6 +54,11 @@ export const topsMachine = setup({
     },
   },
 });
+
+/** What the page shows. */
+export function topsFace({ value }: SnapshotFrom<typeof topsMachine>): Face {
+  return faceOf(value);
+}
 
 function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   // A cache: the four leaderboards contain the same names, up to thousands.

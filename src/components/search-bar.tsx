@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Field } from './field.tsx';
@@ -38,7 +38,8 @@ export function SearchBar({ actor, label, query, found, total, children }: Searc
 const SearchField = memo(function SearchField({ actor, label }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
+  // Before the layout effect of the page, which sends the search of the URL.
+  useLayoutEffect(() => {
     const { unsubscribe } = actor.subscribe(({ context }) => {
       if (input.current && input.current.value !== context.query) input.current.value = context.query;
     });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { EventObject } from 'xstate';
 
 interface Follower<E extends EventObject> {
@@ -7,20 +7,19 @@ interface Follower<E extends EventObject> {
 }
 
 /**
- * Keeps a machine in sync with a prop or the URL. Sends the event when one of its values changes, unless the machine's
- * context already has the same values under the same names. The view reads the new value itself, so it does not render
- * again when the machine has processed the event.
+ * Sends the event to a machine when one of its values changes: the URL, or the player of the session, unless the
+ * machine's context already has the same values under the same names. The machine owns the values; the view reads
+ * them from its snapshot. A layout effect, so that the page is not painted with old values. At the start the machine
+ * has the values from its input.
  */
 export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E>>, event: E): void {
   const { type: _, ...values } = event;
-  // At the start the machine has the values from its input, or has already opened something else.
   const last = useRef(values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event's values decide
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDifferent(values, last.current)) return;
     last.current = values;
     if (isDifferent(values, actor.getSnapshot().context)) actor.send(event);
-  }, [actor, ...Object.values(values)]);
+  });
 }
 
 /** Whether an object has other values than another one under the same names. */

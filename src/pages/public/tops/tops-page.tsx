@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import { topsMachine } from '#machines/public/tops.ts';
-import { Failure } from '#src/components/failure.tsx';
+import { topsFace, topsMachine } from '#machines/public/tops.ts';
+import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useSearch } from '#src/core/use-search.ts';
-import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import headings from '#src/styles/headings.module.css';
 import { Board } from './board.tsx';
@@ -19,9 +17,7 @@ export default function TopsPage() {
   const address = useTopsAddress();
   const actor = useWorkflow(topsMachine);
   const search = useSearch(address);
-  const isReady = useDeferredValue(useSelector(actor, (snapshot) => snapshot.matches('ready')));
-  const isSlow = useTag(actor, 'slow');
-  const hasFailed = useTag(actor, 'failed');
+  const face = useDeferredValue(useSelector(actor, topsFace));
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const retry = () => actor.send({ type: 'list.retried' });
 
@@ -35,10 +31,9 @@ export default function TopsPage() {
         </p>
       </header>
       <BoardTabs address={address}>
-        <SlowNotice isSlow={isSlow} onRetry={retry} />
-        {hasFailed && <Failure message={failure} onRetry={retry} />}
-        {isReady && <Board actor={actor} search={search} address={address} />}
-        {!isReady && !hasFailed && <BoardSkeleton />}
+        <Faces face={face} failure={failure} onRetry={retry} skeleton={<BoardSkeleton />}>
+          <Board actor={actor} search={search} address={address} />
+        </Faces>
       </BoardTabs>
     </Page>
   );

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Face } from '#machines/shared/face.ts';
+import { Failure } from './failure.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+
+interface FacesProps {
+  face: Face;
+  /** The message of the face `failed`. */
+  failure: string;
+  onRetry: () => void;
+  /** Shown while loading. */
+  skeleton: ReactNode;
+  /** Shown for a list without rows. */
+  empty?: ReactNode;
+  children: ReactNode;
+}
+
+/** A load as its user sees it: loading, slow, failed, empty or loaded. */
+export function Faces({ face, failure, onRetry, skeleton, empty, children }: FacesProps) {
+  const isLoading = face === 'loading' || face === 'slow';
+  return (
+    <>
+      <SlowNotice isSlow={face === 'slow'} onRetry={onRetry} />
+      {isLoading && skeleton}
+      {face === 'failed' && <Failure message={failure} onRetry={onRetry} />}
+      {face === 'empty' && empty}
+      {face === 'content' && children}
+    </>
+  );
+}
