@@ -1,5 +1,5 @@
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import { SubNewsPart } from '#src/pages/public/home/sub-news-part.tsx';
+import { SubNewsSection } from '#src/components/sub-news-section.tsx';
 import headings from '#src/styles/headings.module.css';
 import styles from './news-preview.module.css';
 
@@ -24,7 +24,7 @@ export function NewsPreview({ news, parts }: NewsPreviewProps) {
       )}
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the last part changes with every key press
-        <SubNewsPart key={index} part={part} />
+        <SubNewsSection key={index} subNews={part} />
       ))}
     </section>
   );

@@ -5,8 +5,9 @@ import type { newsMachine } from '#machines/public/news.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
+import section from '#src/components/sub-news-section.module.css';
+import { SubNewsSection } from '#src/components/sub-news-section.tsx';
 import styles from './sub-news-list.module.css';
-import { SubNewsPart } from './sub-news-part.tsx';
 
 interface SubNewsListProps {
   actor: ActorRefFrom<typeof newsMachine>;
@@ -36,7 +37,7 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
       <>
         <SlowNotice isSlow={isSlow} onRetry={retry} />
         <LoadingRegion>
-          <div className={styles.part}>
+          <div className={section.section}>
             <Skeleton shape="title" />
             <Skeleton />
             <Skeleton shape="short" />
@@ -46,5 +47,5 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
     );
   }
   if (subNews.length === 0) return <p className={styles.none}>{publicMessages.news.noSubNews}</p>;
-  return subNews.map((part) => <SubNewsPart key={part.id} part={part} />);
+  return subNews.map((item) => <SubNewsSection key={item.id} subNews={item} />);
 }

@@ -1,0 +1,17 @@
+import { bulletPoints, type SubNewsDraft } from '#contract/rules/news.ts';
+import styles from './sub-news-section.module.css';
+
+/** One item of sub-news with its bullet points, as players read it. */
+export function SubNewsSection({ subNews }: { subNews: SubNewsDraft }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{subNews.minititulo}</h3>
+      <ul className={styles.points}>
+        {bulletPoints(subNews.contenido).map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same bullet point may appear twice
+          <li key={index}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
