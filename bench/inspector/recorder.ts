@@ -9,7 +9,8 @@ import {
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { createClockRandom } from '#bench/simulation/clock-random.ts';
-import { type Outcome, serviceNames } from '#bench/simulation/simulate.ts';
+import { serviceNames } from '#bench/simulation/simulate.ts';
+import type { Outcome } from '#bench/simulation/step.ts';
 import { createListeners } from '#bench/ui/listeners.ts';
 import type {
   ActorStep,

@@ -1,5 +1,5 @@
 import { createEmptyActor } from 'xstate';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';

@@ -1,5 +1,5 @@
 import { createClockRandom } from '#bench/simulation/clock-random.ts';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { quizWarnings } from '#contract/rules/quiz.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';

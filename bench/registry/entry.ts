@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 
 /** The screen that shows a machine on the bench. */
 export interface Screen {

@@ -15,8 +15,8 @@ import { NewsEditForm, SubNewsEditForm } from '#src/pages/admin/news/news-edit-f
 import { NewsWritingForm } from '#src/pages/admin/news/news-writing-form.tsx';
 import { WrittenNews } from '#src/pages/admin/news/written-news.tsx';
 import { QuizClock } from '#src/pages/player/certificates/quiz-clock.tsx';
-import { DueContext } from '#src/pages/player/due/due-context.ts';
 import DuePage from '#src/pages/player/due/due-page.tsx';
+import { DueContext } from '#src/pages/player/due-context.ts';
 
 // The screens of machines that belong to a part of a page, or to several pages.
 

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 
 /** The API accepts a call. */
 export function accepted(service: string, body: unknown): Step {

@@ -7,7 +7,7 @@ import {
   isMachineSnapshot,
 } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { outcomesOf } from './explore.ts';
+import { outcomesOf } from './outcomes.ts';
 import { scripted, serviceNames } from './simulate.ts';
 import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts';
 

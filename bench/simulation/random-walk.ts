@@ -7,7 +7,8 @@ import { endpointOf } from '#machines/shared/calls.ts';
 import { nextSteps } from './explore.ts';
 import { inputsOf } from './recording.ts';
 import type { Path } from './shortest-path.ts';
-import { type Simulation, type Step, simulate } from './simulate.ts';
+import { type Simulation, simulate } from './simulate.ts';
+import type { Step } from './step.ts';
 
 /** Example secrets of the registry: no machine may keep them in its context. */
 export const exampleSecrets = [

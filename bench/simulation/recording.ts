@@ -10,7 +10,8 @@ import {
 } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { type Microstep, microstepReader } from './microsteps.ts';
-import { type RecordedStart, type SavedRun, type Step, scripted, simulate } from './simulate.ts';
+import { type RecordedStart, type SavedRun, scripted, simulate } from './simulate.ts';
+import type { Step } from './step.ts';
 import { SteppableClock } from './steppable-clock.ts';
 
 /** A field of the context, or an invoked actor, that a step changed. */

@@ -3,7 +3,8 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { keyOf, runSnapshotOf, stepsFrom } from './explore.ts';
 import { microstepReader } from './microsteps.ts';
 import { inputsOf } from './recording.ts';
-import { type RecordedStart, type Step, scripted, simulate } from './simulate.ts';
+import { type RecordedStart, scripted, simulate } from './simulate.ts';
+import type { Step } from './step.ts';
 
 /** A path through a machine: the index of one of the entry's inputs, and the steps from there. */
 export interface Path {

@@ -3,7 +3,7 @@ import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -18,11 +18,16 @@ import { StartFailure } from '../common/start-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { explainFullDisk } from './full-disk.ts';
-import { rowsOf } from './rows.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The common type of both databases and of transactions. */
 export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** Runs a statement that the query builder cannot express and validates its rows; for both databases. */
+export async function rowsOf<T>(database: Database, statement: SQL, row: z.ZodMiniType<T>): Promise<T[]> {
+  const result: unknown = await database.execute(statement);
+  return z.parse(z.object({ rows: z.array(row) }), result).rows;
+}
 
 /** The number of connections to PostgreSQL. */
 export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;

@@ -2,8 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { StartFailure } from '../common/start-failure.ts';
-import type { Database } from '../database/open.ts';
-import { rowsOf } from '../database/rows.ts';
+import { type Database, rowsOf } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
 
 /**

@@ -34,7 +34,7 @@ const QuizPage = lazyPage(() => import('#src/pages/player/certificates/quiz-page
 const AdminLayout = lazyPage(() => import('#src/pages/admin/admin-layout.tsx'));
 const AdminLinksPage = lazyPage(() => import('#src/pages/admin/links/admin-links-page.tsx'));
 const AdminNewsPage = lazyPage(() => import('#src/pages/admin/news/admin-news-page.tsx'));
-const NotFoundPage = lazyPage(() => import('#src/pages/public/not-found/not-found-page.tsx'));
+const NotFoundPage = lazyPage(() => import('#src/components/not-found-page.tsx'));
 
 /** The routes with their guards. A constant, so that a change of the URL does not render the pages again. */
 const routes = createRoutesFromElements(

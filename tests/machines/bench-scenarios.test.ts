@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
-import { type Step, simulate } from '#bench/simulation/simulate.ts';
+import { simulate } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { durations } from '#contract/limits.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 

@@ -7,7 +7,8 @@ import { registry } from '#bench/registry/registry.ts';
 import { accepted, refused, sent } from '#bench/registry/steps.ts';
 import { nextSteps } from '#bench/simulation/explore.ts';
 import { inputsOf } from '#bench/simulation/recording.ts';
-import { type Step, simulate } from '#bench/simulation/simulate.ts';
+import { simulate } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { differences, replay } from '#bench/ui/replay/replay.ts';
 import {
   readRecording,

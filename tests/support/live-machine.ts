@@ -1,6 +1,7 @@
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { type Step, withStubbedActions } from '#bench/simulation/simulate.ts';
+import { withStubbedActions } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appActions } from '#machines/shared/app-actions.ts';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { exampleAnswer } from '#bench/simulation/explore.ts';
+import { exampleAnswer } from '#bench/simulation/outcomes.ts';
 import { CallFailure } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/read-answer.ts';

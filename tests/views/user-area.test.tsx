@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
+import NotFoundPage from '#src/components/not-found-page.tsx';
 import { site } from '#src/core/site.ts';
 import UserLayout from '#src/pages/player/user-layout.tsx';
-import NotFoundPage from '#src/pages/public/not-found/not-found-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 test('the personal area shows its navigation beside the current page', () => {

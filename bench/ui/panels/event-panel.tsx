@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';

@@ -1,6 +1,6 @@
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { outcomesOf } from '#bench/simulation/explore.ts';
-import type { Outcome, Step } from '#bench/simulation/simulate.ts';
+import { outcomesOf } from '#bench/simulation/outcomes.ts';
+import type { Outcome, Step } from '#bench/simulation/step.ts';
 import { secondsText } from '#bench/ui/chart/chart-text.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
 import { outcomeText } from '#bench/ui/run/step-text.ts';

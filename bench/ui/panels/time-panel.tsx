@@ -1,5 +1,5 @@
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { secondsText } from '#bench/ui/chart/chart-text.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';

@@ -2,13 +2,8 @@ import type { AnyActorRef, StateValue } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { type Recording, record } from '#bench/simulation/recording.ts';
-import {
-  type RecordedStart,
-  type SavedRun,
-  type Simulation,
-  type Step,
-  simulate,
-} from '#bench/simulation/simulate.ts';
+import { type RecordedStart, type SavedRun, type Simulation, simulate } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import type { ActorStep, RecordedActor, RecordedStep, SystemRecording } from './system-recording.ts';
 
 /** The number of steps between two checkpoints. Going to a position replays at most this many steps. */

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 import * as z from 'zod/mini';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { fromBase64Url, toBase64Url } from '#bench/ui/run/base64-url.ts';
 import { event, outcome } from '#bench/ui/run/run-address.ts';

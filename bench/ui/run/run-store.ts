@@ -3,7 +3,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Coverage } from '#bench/simulation/coverage.ts';
 import { type Recording, record, type StepRecord } from '#bench/simulation/recording.ts';
 import type { Path } from '#bench/simulation/shortest-path.ts';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { createListeners } from '#bench/ui/listeners.ts';
 
 /** A run as the bench shows it at one moment. */

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { isSecret } from '#bench/inspector/masking.ts';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import type { Step } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import { limits } from '#contract/limits.ts';
 
 const mask = '•••';

@@ -1,4 +1,4 @@
-import type { Outcome, Step } from '#bench/simulation/simulate.ts';
+import type { Outcome, Step } from '#bench/simulation/step.ts';
 import { secondsText } from '#bench/ui/chart/chart-text.ts';
 
 /** A step as text for testers. */

@@ -1,6 +1,6 @@
 import { type Actor, type AnyStateMachine, createActor } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { exampleAnswer } from '#bench/simulation/explore.ts';
+import { exampleAnswer } from '#bench/simulation/outcomes.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { accessMachine } from '#machines/session/access.ts';

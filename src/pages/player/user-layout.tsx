@@ -17,7 +17,7 @@ import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { due } from '#src/core/implementations/due.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import { DueContext } from './due/due-context.ts';
+import { DueContext } from './due-context.ts';
 
 /** The pages of the personal area in order. */
 function entriesOf(urgentDues: number): readonly AreaEntry[] {

@@ -1,8 +1,8 @@
 import { useMatch } from 'react-router-dom';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { quizRoute } from '#contract/site-paths.ts';
+import NotFoundPage from '#src/components/not-found-page.tsx';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
-import NotFoundPage from '#src/pages/public/not-found/not-found-page.tsx';
 import { certificateNames } from './certificate-names.ts';
 import { Quiz } from './quiz.tsx';
 

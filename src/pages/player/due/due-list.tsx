@@ -6,8 +6,8 @@ import { paths } from '#contract/site-paths.ts';
 import type { Due, DueKind } from '#machines/player/due.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
-import { TaxDays } from '#src/pages/player/property/tax-days.tsx';
-import { selectionParameters } from '#src/pages/player/property/use-selection.ts';
+import { TaxDays } from '#src/pages/player/tax-days.tsx';
+import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import styles from './due-list.module.css';
 
 /** The icon, label and page of each kind. The name of a house already says what it is. */

@@ -9,8 +9,8 @@ import { Empty } from '#src/components/empty.tsx';
 import { Failure } from '#src/components/failure.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
+import { useDue } from '#src/pages/player/due-context.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
-import { useDue } from './due-context.ts';
 import { DueList, DueSkeleton } from './due-list.tsx';
 import styles from './due-page.module.css';
 

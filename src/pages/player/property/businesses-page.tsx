@@ -5,8 +5,8 @@ import { businessIncome, businessName } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
-import { selectionParameters } from './use-selection.ts';
 
 const groups = Object.entries(playerLabels.businesses).map(([valor, heading]) => ({
   heading,

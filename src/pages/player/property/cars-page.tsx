@@ -5,8 +5,8 @@ import { carName, carState, plateOf } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
-import { selectionParameters } from './use-selection.ts';
 
 /** The cars of the logged-in player. */
 export default function CarsPage() {

@@ -6,8 +6,8 @@ import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
-import { selectionParameters } from './use-selection.ts';
 
 const picture: Picture = { kind: 'house' };
 

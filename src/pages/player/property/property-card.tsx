@@ -2,10 +2,10 @@ import type { Picture as PictureName } from '#contract/images.ts';
 import { Button } from '#src/components/button.tsx';
 import { Facts } from '#src/components/card.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { TaxDays } from '#src/pages/player/tax-days.tsx';
 import styles from './property-card.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 import type { PropertyFace } from './property-screen.tsx';
-import { TaxDays } from './tax-days.tsx';
 
 interface PropertyCardProps {
   /** The id of the button that opens the dialog, to restore the focus. */

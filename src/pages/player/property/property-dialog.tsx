@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Button } from '#src/components/button.tsx';
 import { Facts } from '#src/components/card.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
+import { TaxDays } from '#src/pages/player/tax-days.tsx';
 import styles from './property-dialog.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 import type { PropertyFace } from './property-screen.tsx';
-import { TaxDays } from './tax-days.tsx';
 
 interface PropertyDialogProps {
   face: PropertyFace;

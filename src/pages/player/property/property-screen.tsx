@@ -12,11 +12,11 @@ import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import { useSelection } from '#src/pages/player/use-selection.ts';
 import { OrderSelect } from './order-select.tsx';
 import { PropertyCard, PropertySkeleton } from './property-card.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
 import styles from './property-screen.module.css';
-import { useSelection } from './use-selection.ts';
 
 /** The cards of the first row on a wide screen. */
 const cardsAtTop = 4;
