@@ -1,5 +1,5 @@
 /** Measures times and memory, on an idle machine: `npm run bench -- site|touch|api`. */
-import { fail } from './command.ts';
+import { fail } from '#tooling/commands/command.ts';
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   site: async () => {

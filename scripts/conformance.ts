@@ -2,9 +2,9 @@
 import { config, locales } from 'zod/mini';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { createApiCaller } from './api-caller.ts';
-import { parseCommandLine, parseUrl, print, runCommand } from './command.ts';
-import { checkApi, type Finding } from './conformance-checks.ts';
+import { createApiCaller } from '#tooling/commands/api-caller.ts';
+import { parseCommandLine, parseUrl, print, runCommand } from '#tooling/commands/command.ts';
+import { checkApi, type Finding } from '#tooling/commands/conformance-checks.ts';
 
 const usage = `
 npm run conformance -- --url https://api.example --key KEY --user USUARIO --password PASSWORD [--key-header x-api-key]

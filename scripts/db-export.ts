@@ -1,7 +1,7 @@
 /** Exports all rows of the database to a file, for a backup or a move to another database. */
 import { exportToFile } from '#server/operator/copy-file.ts';
-import { fileArgument, print, runCommand } from './command.ts';
-import { withDatabase } from './configuration.ts';
+import { fileArgument, print, runCommand } from '#tooling/commands/command.ts';
+import { withDatabase } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run db:export -- FILE

@@ -1,7 +1,7 @@
 /** Imports a file of `db:export` into an empty database in one transaction. */
 import { importFromFile } from '#server/operator/copy-file.ts';
-import { fileArgument, print, runCommand } from './command.ts';
-import { withDatabase } from './configuration.ts';
+import { fileArgument, print, runCommand } from '#tooling/commands/command.ts';
+import { withDatabase } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run db:import -- FILE

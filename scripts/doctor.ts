@@ -12,8 +12,8 @@ import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.t
 import type { Database } from '#server/database/open.ts';
 import { siteDir } from '#server/directories.ts';
 import { checks } from '#server/operator/doctor.ts';
-import { print, runCommand } from './command.ts';
-import { readConfiguration } from './configuration.ts';
+import { print, runCommand } from '#tooling/commands/command.ts';
+import { readConfiguration } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run doctor

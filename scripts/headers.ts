@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { StartFailure } from '#server/common/start-failure.ts';
 import { strictTransport } from '#server/http/security-headers.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
-import { print, runCommand } from './command.ts';
-import { readConfiguration } from './configuration.ts';
+import { print, runCommand } from '#tooling/commands/command.ts';
+import { readConfiguration } from '#tooling/commands/configuration.ts';
 
 await runCommand(async () => {
   const { apiOrigin, siteUrl, hstsSubdomains } = readConfiguration();

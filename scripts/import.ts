@@ -6,8 +6,8 @@ import { decodeUtf8 } from '#server/common/text-file.ts';
 import { type RowProblem, readCommunityFile } from '#server/operator/community-file.ts';
 import { ImportRefused, importCommunity } from '#server/operator/community-import.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { fileArgument, print, runCommand } from './command.ts';
-import { withDatabase } from './configuration.ts';
+import { fileArgument, print, runCommand } from '#tooling/commands/command.ts';
+import { withDatabase } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run import -- FILE.json

@@ -2,8 +2,8 @@
 
 import { StartFailure } from '#server/common/start-failure.ts';
 import { isMaintenanceOn, setMaintenance } from '#server/session/maintenance.ts';
-import { print, runCommand } from './command.ts';
-import { withDatabase } from './configuration.ts';
+import { print, runCommand } from '#tooling/commands/command.ts';
+import { withDatabase } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run maintenance -- on

@@ -7,9 +7,9 @@ import { type Browser, chromium, type Request } from '@playwright/test';
 import pLimit from 'p-limit';
 import { accessOf, paths } from '#contract/site-paths.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
-import { startServer } from '#tests/browser/support/server-process.ts';
-import { chromiumFlags, findHeadlessShell, requireChromium } from './chromium.ts';
-import { print } from './command.ts';
+import { chromiumFlags, findHeadlessShell, requireChromium } from '#tooling/chromium.ts';
+import { print } from '#tooling/commands/command.ts';
+import { startServer } from '#tooling/server-process.ts';
 import { openDemoSession } from './demo-session.ts';
 import { openSessionPage } from './session-page.ts';
 

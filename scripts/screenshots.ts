@@ -7,9 +7,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { startServer } from '#tests/browser/support/server-process.ts';
-import { launchChromium } from './chromium.ts';
-import { print } from './command.ts';
+import { launchChromium } from '#tooling/chromium.ts';
+import { print } from '#tooling/commands/command.ts';
+import { startServer } from '#tooling/server-process.ts';
 
 const docs = join(import.meta.dirname, '../docs');
 const socialCard = join(import.meta.dirname, '../public/social-card.png');

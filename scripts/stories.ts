@@ -1,8 +1,8 @@
 /** Reviews character stories from the command line, over the two calls for which the site has no screen. */
 import { Writable } from 'node:stream';
-import { firstLine, print, runCommand } from './command.ts';
-import { stories } from './commands/stories.ts';
-import { readConfiguration } from './configuration.ts';
+import { firstLine, print, runCommand } from '#tooling/commands/command.ts';
+import { readConfiguration } from '#tooling/commands/configuration.ts';
+import { stories } from '#tooling/commands/stories.ts';
 
 /** Reads the first line of standard input, without an echo on a terminal. */
 async function readPassword(user: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readBuildSettings } from '../scripts/build/build-settings.ts';
+import { readBuildSettings } from '#tooling/build-settings.ts';
 
 const site = JSON.stringify(readBuildSettings({}).site);
 
@@ -75,7 +75,7 @@ export const projects = [
   project('server-parts', 'ts'),
   project('server', 'ts', {
     globalSetup: ['tests/server/support/built-server.ts', 'tests/server/support/prepared-databases.ts'],
-    // The flag is explained in scripts/programs.ts. It needs processes, because threads cannot have V8 flags.
+    // The flag is explained in tooling/programs.ts. It needs processes, because threads cannot have V8 flags.
     pool: 'forks',
     execArgv: ['--liftoff-only'],
     ...(process.env['TEST_DATABASE_URL']

@@ -8,7 +8,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
-import { print, runCommand } from '../command.ts';
+import { print, runCommand } from '#tooling/commands/command.ts';
 import { keyHeaders, openDemoSession } from '../demo-session.ts';
 import { percentile } from './percentile.ts';
 import { benchAccounts, createBenchDatabase, movementCounts, startBenchServer } from './server.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { enter, type State } from '#tests/browser/support/states.ts';
-import { print } from '../command.ts';
+import { print } from '#tooling/commands/command.ts';
+import { enter, type State } from '#tooling/states.ts';
 import type { SessionPageOptions } from '../session-page.ts';
 import type { Figure } from './navigations.ts';
 import { openTimedPage, takeVitals } from './vitals.ts';

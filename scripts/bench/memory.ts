@@ -1,4 +1,4 @@
-import { launchChromium } from '../chromium.ts';
+import { launchChromium } from '#tooling/chromium.ts';
 import { openSessionPage, type SessionPageOptions } from '../session-page.ts';
 import { arrive } from './vitals.ts';
 

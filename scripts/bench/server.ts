@@ -9,8 +9,8 @@ import { eq, sql } from 'drizzle-orm';
 import { openConfiguredDatabase } from '#server/database/configured.ts';
 import type { Database } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
-import { administer, databaseUrl } from '#tests/server/support/postgres.ts';
-import { serverProgram } from '../programs.ts';
+import { administer, databaseUrl } from '#tooling/postgres.ts';
+import { serverProgram } from '#tooling/programs.ts';
 
 /** Demo accounts with few and many bank movements, and one for logins, each of which may end its oldest session. */
 export const benchAccounts = { few: 'familia1', many: 'familia2', login: 'jugador' } as const;

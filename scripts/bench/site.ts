@@ -10,11 +10,11 @@ import { build } from 'vite';
 import { serverStatus } from '#contract/calls/public.ts';
 import { examples } from '#contract/examples.ts';
 import { indexedPaths } from '#contract/site-paths.ts';
-import { serveBuild } from '#tests/browser/support/served-build.ts';
-import { startServer } from '#tests/browser/support/server-process.ts';
+import { chromiumFlags, requireChromium } from '#tooling/chromium.ts';
+import { print } from '#tooling/commands/command.ts';
+import { serveBuild } from '#tooling/served-build.ts';
+import { startServer } from '#tooling/server-process.ts';
 import { compressFiles } from '../build/compress.ts';
-import { chromiumFlags, requireChromium } from '../chromium.ts';
-import { print } from '../command.ts';
 import { percentile } from './percentile.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);

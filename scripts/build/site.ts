@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv, type Rolldown } from 'vite';
 import { loadEnvFile } from '#server/common/text-file.ts';
-import { readBuildSettings } from './build-settings.ts';
+import { readBuildSettings } from '#tooling/build-settings.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
 

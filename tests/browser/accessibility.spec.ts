@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths, quizPath } from '#contract/site-paths.ts';
+import { walkTo } from '#tooling/states.ts';
 import { expect, logIn, openMenu, phone, test, visit } from './support/site.ts';
-import { walkTo } from './support/states.ts';
 
 declare global {
   interface Window {

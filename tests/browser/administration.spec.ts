@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { adminMessages, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
+import { sisters } from '#tooling/test-players.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
-import { sisters } from './support/test-players.ts';
 
 async function addPart(page: Page, minititulo: string, contenido: string): Promise<void> {
   await page.getByLabel('Minititulo').fill(minititulo);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { shortRunArguments } from '../../scripts/programs.ts';
-import type { ServerProcess } from './support/server-process.ts';
+import { shortRunArguments } from '#tooling/programs.ts';
+import type { ServerProcess } from '#tooling/server-process.ts';
 import { expect, logIn, submitLogin, test } from './support/site.ts';
 import { problemsOf } from './support/state-problems.ts';
 

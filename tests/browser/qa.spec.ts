@@ -8,10 +8,10 @@ import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { sessionMachine } from '#machines/session/session.ts';
+import type { ServedBuild } from '#tooling/served-build.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { lookRules, standards, violationsOf } from './support/axe.ts';
 import { benchTest as test } from './support/bench-site.ts';
-import type { ServedBuild } from './support/served-build.ts';
 import { expect, phone } from './support/site.ts';
 
 test('the bench is in a build for testers, in files that no other page loads', ({ bench }) => {

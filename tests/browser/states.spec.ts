@@ -1,6 +1,6 @@
+import { adminStates, playerStates, publicStates } from '#tooling/states.ts';
 import { expect, logIn, test } from './support/site.ts';
 import { problemsOf } from './support/state-problems.ts';
-import { adminStates, playerStates, publicStates } from './support/states.ts';
 
 // Runs the tests in parallel if there are several workers.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });

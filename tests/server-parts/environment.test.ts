@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { siteVariables } from '#contract/site-variables.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { readBuildSettings } from '../../scripts/build/build-settings.ts';
+import { readBuildSettings } from '#tooling/build-settings.ts';
 
 describe('environment', () => {
   test('has a default for everything', () => {

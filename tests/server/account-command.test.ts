@@ -5,7 +5,7 @@ import { StartFailure } from '#server/common/start-failure.ts';
 import { type OpenDatabase, openEmbedded } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { account } from '../../scripts/commands/account.ts';
+import { account } from '#tooling/commands/account.ts';
 import { openTestDatabase } from './support/database.ts';
 import { makeMigratedDataDir, runProgram } from './support/program.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { createApiCaller } from '../../scripts/api-caller.ts';
-import { checkApi } from '../../scripts/conformance-checks.ts';
+import { createApiCaller } from '#tooling/commands/api-caller.ts';
+import { checkApi } from '#tooling/commands/conformance-checks.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import { startSpoiled } from './support/spoiled-server.ts';

@@ -14,8 +14,8 @@ import { demoNames } from '#server/demo/accounts.ts';
 import { openDemoAccounts, seedDemo } from '#server/demo/seed.ts';
 import { setPassword } from '#server/operator/accounts.ts';
 import { createPasswords } from '#server/session/passwords.ts';
+import { administer } from '#tooling/postgres.ts';
 import { createTestPostgres, openTestDatabase } from './support/database.ts';
-import { administer } from './support/postgres.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);
 const postgres = process.env['TEST_DATABASE_URL'];

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoNames, demoPassword } from '#server/demo/accounts.ts';
-import { serverProgram } from '../../scripts/programs.ts';
-import { freePort } from '../browser/support/server-process.ts';
+import { serverProgram } from '#tooling/programs.ts';
+import { freePort } from '#tooling/server-process.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
 
 const timeoutMs = 60_000;

@@ -4,7 +4,7 @@ import { readEnvironment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
 import { stories } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { stories as storiesCommand } from '../../scripts/commands/stories.ts';
+import { stories as storiesCommand } from '#tooling/commands/stories.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import { startSpoiled } from './support/spoiled-server.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { nodeArguments } from '../../../scripts/programs.ts';
-import { type ServedBuild, serveBuild } from './served-build.ts';
+import { nodeArguments } from '#tooling/programs.ts';
+import { type ServedBuild, serveBuild } from '#tooling/served-build.ts';
 import { test } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');

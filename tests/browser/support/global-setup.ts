@@ -1,5 +1,5 @@
-import { requireChromium } from '../../../scripts/chromium.ts';
-import { seedData } from './server-process.ts';
+import { requireChromium } from '#tooling/chromium.ts';
+import { seedData } from '#tooling/server-process.ts';
 
 /** Runs before all browser tests; the returned function runs after them. */
 export default function setUp(): Promise<() => void> {

@@ -10,9 +10,9 @@ import { logIn as logInCall } from '#contract/calls/session.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { readBuildSettings } from '../../../scripts/build/build-settings.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-import { type TestPlayer, testPlayers } from './test-players.ts';
+import { readBuildSettings } from '#tooling/build-settings.ts';
+import { type ServerProcess, startServer } from '#tooling/server-process.ts';
+import { type TestPlayer, testPlayers } from '#tooling/test-players.ts';
 
 interface SiteFixtures {
   /** Fails a test on errors and console warnings of any page, in any browser context. */

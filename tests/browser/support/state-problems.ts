@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { enter, type State } from '#tooling/states.ts';
 import { lookRules, standards, violationsOf } from './axe.ts';
-import { enter, type State } from './states.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
-import { shortRunArguments } from '../../../scripts/programs.ts';
+import { shortRunArguments } from '#tooling/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The environment without variables of the product. */

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
-import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
+import type { Credentials, createApiCaller, Outcome } from '#tooling/commands/api-caller.ts';
 
 /** The result of a check: the call, whether it conforms to the contract, and the differences. */
 export interface Finding {

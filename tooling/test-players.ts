@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { shortRunArguments } from '../../../scripts/programs.ts';
+import { shortRunArguments } from '#tooling/programs.ts';
 
 export interface TestPlayer {
   readonly usuario: string;

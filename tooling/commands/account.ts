@@ -17,8 +17,8 @@ import {
 import { erasePlayer } from '#server/operator/erasure.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { newToken } from '#server/session/tokens.ts';
-import { firstLine, parseCommandLine } from '../command.ts';
-import type { withDatabase } from '../configuration.ts';
+import { firstLine, parseCommandLine } from '#tooling/commands/command.ts';
+import type { withDatabase } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]

@@ -4,8 +4,8 @@ import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
 import type { Environment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { createApiCaller, type Outcome } from '../api-caller.ts';
-import { parseCommandLine, parseUrl } from '../command.ts';
+import { createApiCaller, type Outcome } from '#tooling/commands/api-caller.ts';
+import { parseCommandLine, parseUrl } from '#tooling/commands/command.ts';
 
 const usage = `
 npm run stories -- --user USUARIO

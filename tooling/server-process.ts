@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverProgram, shortRunArguments } from '../../../scripts/programs.ts';
+import { serverProgram, shortRunArguments } from '#tooling/programs.ts';
 import { importTestPlayers } from './test-players.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '..');
 
 /** The real server with its demo data, as `npm start` runs it, in its own data directory. */
 export interface ServerProcess {
