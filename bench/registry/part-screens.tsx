@@ -3,6 +3,7 @@ import type { Actor, AnyStateMachine } from 'xstate';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { dateSearchMachine } from '#machines/player/date-search.ts';
 import { dueMachine } from '#machines/player/due.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { toastMachine } from '#machines/shared/toast.ts';
@@ -17,6 +18,7 @@ import { WrittenNews } from '#src/pages/admin/news/written-news.tsx';
 import { QuizClock } from '#src/pages/player/certificates/quiz-clock.tsx';
 import DuePage from '#src/pages/player/due/due-page.tsx';
 import { DueContext } from '#src/pages/player/due-context.ts';
+import { SearchTask } from '#src/pages/player/movements/date-search.tsx';
 
 // The screens of machines that belong to a part of a page, or to several pages.
 
@@ -49,6 +51,14 @@ export function DueScreen() {
     <DueContext value={useRun(dueMachine)}>
       <DuePage />
     </DueContext>
+  );
+}
+
+export function DateSearchScreen() {
+  return (
+    <Page title="Movimientos Banco">
+      <SearchTask actor={useRun(dateSearchMachine)} onCancel={() => {}} />
+    </Page>
   );
 }
 

@@ -63,31 +63,27 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'range.changed', page: 1, limit: 25 },
       { type: 'page.retried' },
       { type: 'download.requested' },
+      { type: 'date.submitted', day: '2026-03-01' },
+      { type: 'date.submitted', day: '' },
+      { type: 'search.cancelled' },
     ],
-    answers: { bankMovements: [{ movimientos: [], totalItems: 0 }] },
+    answers: {
+      bankMovements: [{ movimientos: [], totalItems: 0 }],
+      dateSearch: [{ day: '2026-03-01', page: 2, limit: 5 }],
+    },
+    services: ['dateSearch'],
     scenarios: { 'primera página': [accepted('bankMovements', examples.bankMovements.answer)] },
   }),
   entry({
     machine: dateSearchMachine,
     name: 'Ir a una fecha',
     sentence: 'Busca la página del banco en la que está una fecha.',
-    screen: {
-      page: () => import('#src/pages/player/movements/movements-page.tsx'),
-      address: paths.movements,
-    },
-    input: () => ({ userID: 7, username: 'Juan_Perez' }),
-    events: [
-      { type: 'date.submitted', day: '2026-03-01', limit: 5, pageCount: 3 },
-      { type: 'date.submitted', day: '2026-03-01', limit: 5, pageCount: 1 },
-      { type: 'date.submitted', day: '', limit: 5, pageCount: 3 },
-      { type: 'search.retried' },
-      { type: 'search.cancelled' },
-    ],
+    screen: { page: partScreen('DateSearchScreen'), address: paths.movements },
+    input: () => ({ userID: 7, username: 'Juan_Perez', day: '2026-03-01', limit: 5, pageCount: 3 }),
+    otherInputs: [() => ({ userID: 7, username: 'Juan_Perez', day: '2026-03-01', limit: 5, pageCount: 1 })],
+    events: [{ type: 'search.retried' }],
     scenarios: {
-      'buscando una fecha': [
-        sent({ type: 'date.submitted', day: '2026-02-01', limit: 5, pageCount: 40 }),
-        accepted('bankMovements', examples.bankMovements.answer),
-      ],
+      'buscando una fecha': [accepted('bankMovements', examples.bankMovements.answer)],
     },
   }),
   entry({
@@ -112,8 +108,12 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'export.cancelled' },
     ],
     // The file is a callback actor, so it has no output.
-    answers: { bankMovements: [{ ...examples.bankMovements.answer, totalItems: 60 }], file: [] },
-    services: ['file'],
+    answers: {
+      bankMovements: [{ ...examples.bankMovements.answer, totalItems: 60 }],
+      file: [],
+      dateSearch: [{ day: '2026-02-28', page: 2, limit: 25 }],
+    },
+    services: ['file', 'dateSearch'],
     scenarios: {
       'descargando todo': [
         sent({ type: 'export.requested', period: null, pageCount: 40 }),

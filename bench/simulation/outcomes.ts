@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import { isMissing } from '#machines/shared/provided.ts';
 import type { Outcome } from './step.ts';
 
 /** The outcomes of a service to try. */
@@ -13,8 +12,8 @@ export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
   const further = entry.answers?.[service];
   if (!endpoint) {
     const ends = (further ?? [undefined]).map((output): Outcome => ({ type: 'finished', output }));
-    // An actor that reads synchronously never fails.
-    return isMissing(logic) ? ends : [...ends, { type: 'failed' }];
+    const canFail = entry.machine.events.includes(`xstate.error.actor.${service}`);
+    return canFail ? [...ends, { type: 'failed' }] : ends;
   }
   const answers = [exampleAnswer(endpoint), ...(further ?? [])];
   return [

@@ -1,35 +1,25 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
-import { limits } from '#contract/limits.ts';
 import { exportPacing } from '#contract/rate-limits.ts';
-import {
-  middlePage,
-  minMovements,
-  movementsOf,
-  narrowed,
-  oldestDay,
-  type PageRange,
-  type Period,
-} from '#contract/rules/movement.ts';
-import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedCallback } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
+import {
+  exportPageSize,
+  nothingRead,
+  type ReadPages,
+  readPage,
+  type WantedExport,
+} from './exported-pages.ts';
 
 // A player downloads all bank movements or those of a period. The file is an actor. The machine sends it each page and
 // keeps none, so that memory does not grow with the length of the statement.
-
-interface Wanted {
-  /** The days as 2026-03-02, or '' if the player chose none; null for all movements. */
-  period: Period | null;
-  /** The number of pages of the statement, with {@link exportPageSize} movements each. */
-  pageCount: number;
-}
 
 interface MovementsExportInput {
   userID: UserId;
@@ -38,28 +28,13 @@ interface MovementsExportInput {
   unpacedPages: number;
 }
 
-interface MovementsExportContext extends MovementsExportInput, Wanted {
-  /** The pages among which the search looks for the beginning of the period. */
-  range: PageRange;
-  /** The number of pages that the search has requested, including the current one. */
-  step: number;
-  /** The page that is read next. */
-  page: number;
-  isComplete: boolean;
-  /** The number of movements in the file. */
-  exported: number;
-  /** The oldest day so far; null before the first readable date. */
-  reached: string | null;
-  /** The total that the server sent; null if there was none. */
-  total: number | null;
-  /** The number of movements to skip on the next page: new movements have shifted them there from earlier pages. */
-  repeated: number;
+interface MovementsExportContext extends MovementsExportInput, WantedExport, ReadPages {
   /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
 type MovementsExportEvent =
-  | ({ type: 'export.requested' } & Wanted)
+  | ({ type: 'export.requested' } & WantedExport)
   | FileReport
   | { type: 'export.retried' }
   | { type: 'export.cancelled' };
@@ -74,36 +49,11 @@ export type FileReport =
   | { type: 'file.closed' }
   | { type: 'file.failed' };
 
-/** The largest page that the call allows. */
-export const exportPageSize = Math.max(...limits.movementPageSizes);
-
-/** Returns the changes of the context after a page, and the movements of the page to write. */
-function readPage(
-  { page, period, exported, reached, total, repeated }: MovementsExportContext,
-  { movimientos, totalItems }: CallValue<typeof bankMovements>,
-) {
-  const newer = total === null || totalItems === null ? 0 : Math.max(0, totalItems - total);
-  const movements = movementsOf(movimientos.slice(repeated + newer), period);
-  const oldest = oldestDay(movimientos) ?? reached;
-  const pageCount = pageCountOf(
-    totalItems ?? minMovements(page, exportPageSize, movimientos.length),
-    exportPageSize,
-  );
-  return {
-    movements,
-    changes: {
-      page: page + 1,
-      pageCount,
-      isComplete:
-        page >= pageCount ||
-        movimientos.length === 0 ||
-        (period !== null && oldest !== null && oldest < period.from),
-      exported: exported + movements.length,
-      reached: oldest,
-      total: totalItems,
-      repeated: Math.max(0, repeated + newer - movimientos.length),
-    },
-  };
+/** The search for the end of the period, which is on its first page. */
+function searchInput({ context }: { context: MovementsExportContext }): DateSearchInput {
+  const { userID, username, period, pageCount } = context;
+  if (!period) throw new Error('all movements have no period');
+  return { userID, username, day: period.to, limit: exportPageSize, pageCount };
 }
 
 export const movementsExportMachine = setup({
@@ -112,33 +62,18 @@ export const movementsExportMachine = setup({
     context: MovementsExportContext;
     input: MovementsExportInput;
     events: MovementsExportEvent;
-    children: { file: 'file' };
+    children: { file: 'file'; dateSearch: 'dateSearch' };
     tags: Tag;
   },
   actors: {
     bankMovements: call(bankMovements),
+    dateSearch: dateSearchMachine,
     /** Asks where to save the file, and writes it. Discards the file if it is stopped before the end. */
-    file: providedCallback<FileCommand, Pick<Wanted, 'period'>>('file'),
+    file: providedCallback<FileCommand, Pick<WantedExport, 'period'>>('file'),
   },
   actions: {
-    begin: assign((_, { period, pageCount }: Wanted) => ({
-      period,
-      pageCount,
-      range: { low: 1, high: period === null ? 1 : pageCount },
-      step: 1,
-      isComplete: false,
-      exported: 0,
-      reached: null,
-      total: null,
-      repeated: 0,
-    })),
-    narrow: assign(
-      ({ context: { range, period, step } }, { movimientos }: CallValue<typeof bankMovements>) => ({
-        range: narrowed(range, movimientos, period?.to ?? ''),
-        step: step + 1,
-      }),
-    ),
-    openFirstPage: assign(({ context: { range } }) => ({ page: range.low })),
+    begin: assign((_, { period, pageCount }: WantedExport) => ({ ...nothingRead, period, pageCount })),
+    openPage: assign((_, { page }: FoundPage) => ({ firstPage: page, page })),
     takePage: enqueueActions(({ context, enqueue }, value: CallValue<typeof bankMovements>) => {
       const { movements, changes } = readPage(context, value);
       enqueue.sendTo('file', { type: 'rows.read', movements });
@@ -149,13 +84,13 @@ export const movementsExportMachine = setup({
   },
   guards: {
     isAccepted,
-    isIncomplete: (_: unknown, { period }: Wanted) =>
+    isIncomplete: (_: unknown, { period }: WantedExport) =>
       period !== null && (period.from === '' || period.to === ''),
-    isReversed: (_: unknown, { period }: Wanted) => period !== null && period.to < period.from,
-    isLocated: ({ context: { range } }) => range.low >= range.high,
+    isReversed: (_: unknown, { period }: WantedExport) => period !== null && period.to < period.from,
+    isPeriod: ({ context }) => context.period !== null,
     isComplete: ({ context }) => context.isComplete,
-    isPauseDue: ({ context: { page, range, unpacedPages } }) => {
-      const further = page - range.low - unpacedPages;
+    isPauseDue: ({ context: { page, firstPage, unpacedPages } }) => {
+      const further = page - firstPage - unpacedPages;
       return further >= 0 && further % exportPacing.batch === 0;
     },
   },
@@ -167,14 +102,7 @@ export const movementsExportMachine = setup({
     ...input,
     period: null,
     pageCount: 1,
-    range: { low: 1, high: 1 },
-    step: 0,
-    page: 1,
-    isComplete: false,
-    exported: 0,
-    reached: null,
-    total: null,
-    repeated: 0,
+    ...nothingRead,
     failure: '',
   }),
   initial: 'resting',
@@ -223,40 +151,24 @@ export const movementsExportMachine = setup({
         },
         exporting: {
           description: 'Lee página por página',
-          initial: 'searching',
+          initial: 'deciding',
           on: {
             'export.cancelled': '#movementsExport.resting',
           },
           states: {
+            deciding: {
+              description: '¿Es un período?',
+              always: [{ guard: 'isPeriod', target: 'searching' }, 'reading'],
+            },
             searching: {
               description: 'Busca dónde empieza el período',
-              initial: 'deciding',
-              states: {
-                deciding: {
-                  description: '¿Queda una sola página?',
-                  always: [
-                    {
-                      guard: 'isLocated',
-                      target: '#movementsExport.saving.exporting.reading',
-                      actions: 'openFirstPage',
-                    },
-                    'loading',
-                  ],
-                },
-                ...explainedLoad({
-                  src: 'bankMovements',
-                  input: ({ context: { userID, username, range } }: { context: MovementsExportContext }) => ({
-                    userID,
-                    Name: username,
-                    page: middlePage(range),
-                    limit: exportPageSize,
-                  }),
-                  on: { 'export.retried': reload },
-                  take: 'narrow',
-                }),
-                ready: {
-                  description: 'Se sabe en qué mitad está',
-                  always: 'deciding',
+              invoke: {
+                id: 'dateSearch',
+                src: 'dateSearch',
+                input: searchInput,
+                onDone: {
+                  target: 'reading',
+                  actions: { type: 'openPage', params: ({ event }) => event.output },
                 },
               },
             },
@@ -303,3 +215,15 @@ export const movementsExportMachine = setup({
     },
   },
 });
+
+type ExportSnapshot = SnapshotFrom<typeof movementsExportMachine>;
+
+/** How the last export ended or why it did not begin; null during an export. */
+export function restingIn({ value }: ExportSnapshot) {
+  return typeof value === 'object' && 'resting' in value ? value.resting : null;
+}
+
+/** Whether the machine reads pages, after it has found the first one. */
+export function isReading(snapshot: ExportSnapshot): boolean {
+  return snapshot.matches({ saving: { exporting: 'reading' } });
+}

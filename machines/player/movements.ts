@@ -1,18 +1,20 @@
-import { assign, setup } from 'xstate';
+import { and, assertEvent, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { Movement } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { minMovements } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 
-// A player pages through the bank movements. The machine receives the page and the page size from the URL. The
-// current page stays visible until the next one loads, and answers for a previous page are ignored.
+// A player pages through the bank movements, or goes to a date. The machine receives the page and the page size from
+// the URL. The current page stays visible until the next one loads, and answers for a previous page are ignored.
 
 export interface Range {
   /** 1-based. */
@@ -26,13 +28,15 @@ interface MovementsInput extends Range {
 }
 
 /** A page of movements with its request. */
-export interface ShownMovements extends Range {
+interface ShownMovements extends Range {
   movements: readonly Movement[];
   total: number;
 }
 
 interface MovementsContext extends MovementsInput {
   shown: ShownMovements | null;
+  /** The day that was found last, and its page. */
+  found: FoundPage | null;
   /** The error message: the server's text, or a generic one. */
   failure: string;
 }
@@ -40,9 +44,32 @@ interface MovementsContext extends MovementsInput {
 type MovementsEvent =
   | ({ type: 'range.changed' } & Range)
   | { type: 'page.retried' }
-  | { type: 'download.requested' };
+  | { type: 'download.requested' }
+  /** The day as 2026-03-02; '' if none was chosen. */
+  | { type: 'date.submitted'; day: string }
+  | { type: 'search.cancelled' };
 
-const nothingShown: ShownMovements = { page: 1, limit: 0, movements: [], total: 0 };
+/** @throws if nothing is shown; use the guard `isAnythingShown` first. */
+function shownOf({ shown }: MovementsContext): ShownMovements {
+  if (!shown) throw new Error('no page is shown');
+  return shown;
+}
+
+function isSamePage(one: Range | null, other: Range | null): boolean {
+  return one?.page === other?.page && one?.limit === other?.limit;
+}
+
+function searchInput({
+  context,
+  event,
+}: {
+  context: MovementsContext;
+  event: MovementsEvent;
+}): DateSearchInput {
+  assertEvent(event, 'date.submitted');
+  const { userID, username, limit } = context;
+  return { userID, username, day: event.day, limit, pageCount: pageCountOf(shownOf(context).total, limit) };
+}
 
 export const movementsMachine = setup({
   types: {} as {
@@ -50,9 +77,12 @@ export const movementsMachine = setup({
     context: MovementsContext;
     input: MovementsInput;
     events: MovementsEvent;
+    /** The page with the date belongs in the URL. */
+    emitted: { type: 'page.found' } & Range;
+    children: { dateSearch: 'dateSearch' };
     tags: Tag;
   },
-  actors: { bankMovements: call(bankMovements) },
+  actors: { bankMovements: call(bankMovements), dateSearch: dateSearchMachine },
   actions: {
     changeRange: assign((_, { page, limit }: Range) => ({ page, limit })),
     takePage: assign(
@@ -65,6 +95,8 @@ export const movementsMachine = setup({
         },
       }),
     ),
+    takeFound: assign((_, found: FoundPage) => ({ found })),
+    announceFound: emit((_, { page, limit }: FoundPage) => ({ type: 'page.found', page, limit }) as const),
     setFailure: assign((_, failure: LoadFailure) => failure),
     /** Downloads a page as a file. */
     savePage: providedAction<ShownMovements>('savePage'),
@@ -72,44 +104,147 @@ export const movementsMachine = setup({
   guards: {
     isAccepted,
     isAnythingShown: ({ context }) => context.shown !== null,
-    isBeyondEnd: ({ context: { shown } }) =>
-      shown !== null && shown.page > pageCountOf(shown.total, shown.limit),
+    isBeyondEnd: ({ context }) => {
+      const { page, total, limit } = shownOf(context);
+      return page > pageCountOf(total, limit);
+    },
+    isDayMissing: (_, { day }: { day: string }) => day === '',
+    isFoundShown: and([
+      stateIn({ page: 'ready' }),
+      ({ context: { shown, found } }) => isSamePage(shown, found),
+    ]),
   },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'movements',
   meta: { rules: ['5.7', '5.18'] },
-  context: ({ input }) => ({ ...input, shown: null, failure: '' }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, shown: null, found: null, failure: '' }),
+  type: 'parallel',
   on: {
-    'range.changed': {
-      target: '.loading',
-      reenter: true,
-      actions: { type: 'changeRange', params: ({ event }) => event },
-    },
     'download.requested': {
       guard: 'isAnythingShown',
-      actions: { type: 'savePage', params: ({ context }) => context.shown ?? nothingShown },
+      actions: { type: 'savePage', params: ({ context }) => shownOf(context) },
     },
   },
   states: {
-    ...explainedLoad({
-      src: 'bankMovements',
-      input: ({ context }: { context: MovementsContext }) => ({
-        userID: context.userID,
-        Name: context.username,
-        page: context.page,
-        limit: context.limit,
-      }),
-      on: { 'page.retried': reload },
-      take: 'takePage',
-    }),
-    ready: {
-      description: 'La página pedida está a la vista',
-      meta: { rules: ['5.6', '5.8', '5.17'] },
-      always: { guard: 'isBeyondEnd', target: 'beyondEnd' },
+    page: {
+      description: 'La página que nombra la dirección',
+      initial: 'loading',
+      on: {
+        'range.changed': {
+          target: '.loading',
+          actions: { type: 'changeRange', params: ({ event }) => event },
+        },
+      },
+      states: {
+        ...explainedLoad({
+          src: 'bankMovements',
+          input: ({ context }: { context: MovementsContext }) => ({
+            userID: context.userID,
+            Name: context.username,
+            page: context.page,
+            limit: context.limit,
+          }),
+          on: { 'page.retried': reload },
+          take: 'takePage',
+        }),
+        ready: {
+          description: 'La página pedida está a la vista',
+          meta: { rules: ['5.6', '5.8', '5.17'] },
+          always: { guard: 'isBeyondEnd', target: 'beyondEnd' },
+        },
+        beyondEnd: { description: 'No hay tantas páginas: lleva a la última' },
+      },
     },
-
-    beyondEnd: { description: 'No hay tantas páginas: lleva a la última' },
+    date: {
+      description: 'La fecha que busca el jugador',
+      meta: { rules: ['5.16'] },
+      initial: 'unset',
+      on: {
+        'date.submitted': [
+          {
+            guard: { type: 'isDayMissing', params: ({ event }) => event },
+            target: '.incomplete',
+          },
+          { guard: 'isAnythingShown', target: '.searching' },
+        ],
+      },
+      states: {
+        unset: { description: 'No se busca ninguna' },
+        incomplete: { description: 'Falta la fecha', tags: ['failed'] },
+        searching: {
+          description: 'Busca su página',
+          invoke: {
+            id: 'dateSearch',
+            src: 'dateSearch',
+            input: searchInput,
+            onDone: {
+              target: 'found',
+              actions: [
+                { type: 'takeFound', params: ({ event }) => event.output },
+                { type: 'announceFound', params: ({ event }) => event.output },
+              ],
+            },
+          },
+          on: { 'search.cancelled': 'unset' },
+        },
+        found: {
+          description: 'Se sabe su página; está por llegar',
+          always: { guard: 'isFoundShown', target: 'shown' },
+        },
+        shown: { description: 'Su página se mostró' },
+      },
+    },
   },
 });
+
+type MovementsSnapshot = SnapshotFrom<typeof movementsMachine>;
+
+/** What the page shows. The current page stays visible while the next one loads. */
+export function movementsFace({ value, context: { shown } }: MovementsSnapshot): Face {
+  if (value.page === 'beyondEnd') return 'loading';
+  const face = faceOf(value.page);
+  if (face === 'failed' || shown === null) return face;
+  return shown.movements.length === 0 ? 'empty' : 'content';
+}
+
+/** Whether the shown page is about to be replaced. */
+export function isStale({ value }: MovementsSnapshot): boolean {
+  return value.page !== 'ready';
+}
+
+/** Whether the next page takes long. */
+export function isPageSlow({ value }: MovementsSnapshot): boolean {
+  return faceOf(value.page) === 'slow';
+}
+
+/** The number of pages; null until the first page has loaded. */
+export function pageCount({ context: { shown, limit } }: MovementsSnapshot): number | null {
+  return shown && pageCountOf(shown.total, limit);
+}
+
+/** The page to go to instead of one that does not exist, or null. */
+export function pageInstead(snapshot: MovementsSnapshot): number | null {
+  return snapshot.value.page === 'beyondEnd' ? pageCount(snapshot) : null;
+}
+
+/** The number of movements to download; 0 if there are none, or none are shown. */
+export function downloadTotal({ context: { shown } }: MovementsSnapshot): number {
+  return shown && shown.movements.length > 0 ? shown.total : 0;
+}
+
+/** The date that was found, once its page has been shown: a new object for each search. */
+export function foundDate({ value, context: { found } }: MovementsSnapshot): FoundPage | null {
+  return value.date === 'shown' ? found : null;
+}
+
+/** The found day while its page is shown, or null. */
+export function markedDay(snapshot: MovementsSnapshot): string | null {
+  const found = foundDate(snapshot);
+  return found && isSamePage(snapshot.context.shown, found) ? found.day : null;
+}
+
+/** Whether the player submitted no date. */
+export function isDateMissing({ value }: MovementsSnapshot): boolean {
+  return value.date === 'incomplete';
+}

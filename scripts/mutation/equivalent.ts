@@ -20,7 +20,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'machines/',
-    code: /^if \(!(chosen|output\.ok)\) throw new Error\(.+\);$/,
+    code: /^if \(!(chosen|output\.ok|period|shown)\) throw new Error\(.+\);$/,
     reason: forTypes,
   },
   {
@@ -35,7 +35,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'Only an event with the value leads to the call: the fallback is for the types.',
   },
   { path: 'machines/', code: "failure: ''", reason: 'It is shown only after a failure, which sets it.' },
-  { path: 'machines/', code: 'range: { low: 1, high: 1 }', reason: setBefore },
+  { path: 'machines/', code: /^assertEvent\(/, reason: forTypes },
 
   {
     path: 'machines/admin/news-composition.ts',
@@ -66,20 +66,17 @@ export const equivalent: readonly Equivalent[] = [
     within: /\?\?/,
     reason: forTypes,
   },
-  { path: 'machines/player/date-search.ts', code: "day: ''", reason: setBefore },
-  { path: 'machines/player/movements-export.ts', code: 'isComplete: false', reason: setBefore },
-  { path: 'machines/player/movements-export.ts', code: "period?.to ?? ''", reason: forTypes },
+  { path: 'machines/player/exported-pages.ts', code: 'isComplete: false', reason: setBefore },
   {
-    path: 'machines/player/movements-export.ts',
+    path: 'machines/player/exported-pages.ts',
     code: 'totalItems === null',
     reason: 'The subtraction treats null as 0, so the result is also 0.',
   },
   {
-    path: 'machines/player/movements-export.ts',
+    path: 'machines/player/exported-pages.ts',
     code: 'oldest !== null',
     reason: 'Comparing null with a day is also false.',
   },
-  { path: 'machines/player/movements.ts', code: 'shown !== null', reason: forTypes },
   { path: 'machines/player/property.ts', code: 'context.owned?.length', reason: forTypes },
   {
     path: 'machines/player/property.ts',

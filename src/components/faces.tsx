@@ -5,6 +5,8 @@ import { SlowNotice } from './slow-notice.tsx';
 
 interface FacesProps {
   face: Face;
+  /** Also true while old content stays visible and new content takes long. */
+  isSlow?: boolean;
   /** The message of the face `failed`. */
   failure: string;
   onRetry: () => void;
@@ -16,11 +18,19 @@ interface FacesProps {
 }
 
 /** A load as its user sees it: loading, slow, failed, empty or loaded. */
-export function Faces({ face, failure, onRetry, skeleton, empty, children }: FacesProps) {
+export function Faces({
+  face,
+  isSlow = face === 'slow',
+  failure,
+  onRetry,
+  skeleton,
+  empty,
+  children,
+}: FacesProps) {
   const isLoading = face === 'loading' || face === 'slow';
   return (
     <>
-      <SlowNotice isSlow={face === 'slow'} onRetry={onRetry} />
+      <SlowNotice isSlow={isSlow} onRetry={onRetry} />
       {isLoading && skeleton}
       {face === 'failed' && <Failure message={failure} onRetry={onRetry} />}
       {face === 'empty' && empty}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { movementsMachine } from '#machines/player/movements.ts';
+import {
+  foundDate,
+  isDateMissing,
+  isStale,
+  markedDay,
+  movementsFace,
+  movementsMachine,
+  pageInstead,
+} from '#machines/player/movements.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const page = (saldo: number, totalItems = 12) => ({
@@ -14,12 +22,12 @@ describe('the bank movements', () => {
     const mayBeSaved = () => movements.snapshot().can({ type: 'download.requested' });
     expect(mayBeSaved()).toBe(false);
     movements.answer('bankMovements', page(100));
-    expect(movements.snapshot().value).toBe('ready');
+    expect(movementsFace(movements.snapshot())).toBe('content');
     movements.send({ type: 'download.requested' });
     expect(movements.did('savePage')).toEqual([movements.snapshot().context.shown]);
     movements.send({ type: 'range.changed', page: 2, limit: 5 });
     expect(movements.asked('bankMovements')).toMatchObject({ page: 2, limit: 5 });
-    expect(movements.snapshot().matches('loading')).toBe(true);
+    expect(isStale(movements.snapshot())).toBe(true);
     expect(movements.snapshot().context.shown).toMatchObject({ page: 1, movements: [{ saldo: 100 }] });
     movements.answer('bankMovements', page(200));
     expect(movements.snapshot().context.shown).toMatchObject({ page: 2, movements: [{ saldo: 200 }] });
@@ -45,10 +53,10 @@ describe('the bank movements', () => {
     const movements = drive(movementsMachine);
     movements.send({ type: 'range.changed', page: 4, limit: 5 });
     movements.answer('bankMovements', { movimientos: [], totalItems: 12 });
-    expect(movements.snapshot().value).toBe('beyondEnd');
+    expect(pageInstead(movements.snapshot())).toBe(3);
     movements.send({ type: 'range.changed', page: 3, limit: 5 });
     movements.answer('bankMovements', page(300));
-    expect(movements.snapshot().value).toBe('ready');
+    expect(pageInstead(movements.snapshot())).toBeNull();
   });
 
   it('show the refusal text of the server for a page, and can be loaded again (behaviour 1.7)', () => {
@@ -57,7 +65,7 @@ describe('the bank movements', () => {
     expect(movements.snapshot().context.failure).toBe('Página no disponible.');
     movements.send({ type: 'page.retried' });
     movements.fail('bankMovements');
-    expect(movements.snapshot().value).toBe('failed');
+    expect(movementsFace(movements.snapshot())).toBe('failed');
   });
 
   it('show a notice after 10 s, with a retry (behaviour 1.6)', () => {
@@ -67,5 +75,46 @@ describe('the bank movements', () => {
     movements.send({ type: 'page.retried' });
     expect(movements.snapshot().hasTag('slow')).toBe(false);
     expect(movements.run.pending()).toEqual(['bankMovements']);
+  });
+});
+
+describe('going to a date (behaviour 5.16)', () => {
+  const found = { day: '2026-03-02', page: 2, limit: 5 };
+  function search(day: string) {
+    const movements = drive(movementsMachine);
+    movements.answer('bankMovements', page(100));
+    movements.send({ type: 'date.submitted', day });
+    return movements;
+  }
+
+  it('leads to the page that the search finds, and marks the day only there', () => {
+    const movements = search('2026-03-02');
+    const pages: number[] = [];
+    movements.run.actor.on('page.found', (event) => pages.push(event.page));
+    expect(movements.asked('dateSearch')).toEqual({
+      userID: 7,
+      username: 'Juan_Perez',
+      day: '2026-03-02',
+      limit: 5,
+      pageCount: 3,
+    });
+    movements.finish('dateSearch', found);
+    expect(pages).toEqual([2]);
+    movements.send({ type: 'range.changed', page: 2, limit: 5 });
+    expect(foundDate(movements.snapshot())).toBeNull();
+    movements.answer('bankMovements', page(200));
+    expect(foundDate(movements.snapshot())).toEqual(found);
+    expect(markedDay(movements.snapshot())).toBe('2026-03-02');
+    movements.send({ type: 'range.changed', page: 1, limit: 5 });
+    movements.answer('bankMovements', page(100));
+    expect(markedDay(movements.snapshot())).toBeNull();
+  });
+
+  it('can be cancelled, and needs a day', () => {
+    const movements = search('2026-03-02');
+    movements.send({ type: 'search.cancelled' });
+    expect(movements.run.pending()).toEqual([]);
+    movements.send({ type: 'date.submitted', day: '' });
+    expect(isDateMissing(movements.snapshot())).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { cell, movementsCsv } from '#src/core/movements-csv.ts';
+import { cell, movementsCsv } from '#src/pages/player/movements/movements-csv.ts';
 import MovementsPage from '#src/pages/player/movements/movements-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';

@@ -15,8 +15,8 @@ import { urgentCount } from '#machines/player/due.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
 import { formatCount } from '#src/components/formats.ts';
-import { due } from '#src/core/implementations/due.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
+import { due } from './due.ts';
 import { DueContext } from './due-context.ts';
 
 /** The pages of the personal area in order. */

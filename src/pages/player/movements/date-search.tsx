@@ -3,28 +3,18 @@ import type { ActorRefFrom } from 'xstate';
 import { playerMessages, searchStepMessage } from '#contract/messages/player.ts';
 import { maxSearchSteps } from '#contract/rules/movement.ts';
 import type { dateSearchMachine } from '#machines/player/date-search.ts';
+import { isDateMissing, type movementsMachine, pageCount } from '#machines/player/movements.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
-import { useTag } from '#src/core/use-tag.ts';
 import styles from './movements-tools.module.css';
 import { Task } from './task.tsx';
 
-interface DateSearchProps {
-  actor: ActorRefFrom<typeof dateSearchMachine>;
-  limit: number;
-  /** Null until the first page has loaded. */
-  pageCount: number | null;
-}
-
 /** Goes to the page with the movements of a day. */
-export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
-  const isSearching = useSelector(actor, (snapshot) => snapshot.matches('searching'));
-  const isIncomplete = useSelector(actor, (snapshot) => snapshot.matches('incomplete'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ searching: 'failed' }));
-  const isSlow = useTag(actor, 'slow');
-  const { step, failure, pageCount: searched } = useSelector(actor, (snapshot) => snapshot.context);
-  const isBusy = isSearching && !hasFailed;
-  const most = Math.max(step, maxSearchSteps(searched));
+export function DateSearch({ actor }: { actor: ActorRefFrom<typeof movementsMachine> }) {
+  const search = useSelector(actor, (snapshot) => snapshot.children.dateSearch);
+  const isBusy = useSelector(search, (snapshot) => snapshot !== undefined && !snapshot.hasTag('failed'));
+  const isIncomplete = useSelector(actor, isDateMissing);
+  const isLoaded = useSelector(actor, pageCount) !== null;
 
   return (
     <>
@@ -33,9 +23,9 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
         className={styles.tool}
         onSubmit={(event) => {
           event.preventDefault();
-          if (pageCount === null || isBusy) return;
+          if (!isLoaded || isBusy) return;
           const day = String(new FormData(event.currentTarget).get('fecha') ?? '');
-          actor.send({ type: 'date.submitted', day, limit, pageCount });
+          actor.send({ type: 'date.submitted', day });
         }}
       >
         <Field
@@ -45,23 +35,36 @@ export function DateSearch({ actor, limit, pageCount }: DateSearchProps) {
           required
           error={isIncomplete ? playerMessages.movements.noDay : undefined}
           addition={
-            <Button type="submit" isBusy={isBusy} disabled={pageCount === null}>
+            <Button type="submit" isBusy={isBusy} disabled={!isLoaded}>
               Ir
             </Button>
           }
         />
       </form>
-      {isSearching && (
-        <Task
-          text={searchStepMessage(step, most)}
-          value={step - 1}
-          max={most}
-          isSlow={isSlow}
-          failure={hasFailed ? failure : null}
-          onRetry={() => actor.send({ type: 'search.retried' })}
-          onCancel={() => actor.send({ type: 'search.cancelled' })}
-        />
-      )}
+      {search && <SearchTask actor={search} onCancel={() => actor.send({ type: 'search.cancelled' })} />}
     </>
+  );
+}
+
+interface SearchTaskProps {
+  actor: ActorRefFrom<typeof dateSearchMachine>;
+  onCancel: () => void;
+}
+
+/** The progress of the search for a day. */
+export function SearchTask({ actor, onCancel }: SearchTaskProps) {
+  const snapshot = useSelector(actor, (latest) => latest);
+  const { step, failure, pageCount } = snapshot.context;
+  const most = Math.max(step, maxSearchSteps(pageCount));
+  return (
+    <Task
+      text={searchStepMessage(step, most)}
+      value={step - 1}
+      max={most}
+      isSlow={snapshot.hasTag('slow')}
+      failure={snapshot.hasTag('failed') ? failure : null}
+      onRetry={() => actor.send({ type: 'search.retried' })}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,24 +1,18 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
+import type { Range } from '#machines/player/movements.ts';
 import { hrefOf, pageParameter } from '#src/core/href.ts';
 
 const limitParameter = 'limite';
 const [defaultLimit] = limits.movementPageSizes;
 
-/** The state of the movements in the URL: the page and the page size. */
-export interface MovementsAddress {
-  page: number;
-  limit: number;
+interface MovementsAddress extends Range {
   /** The URL has a page or a page size that does not exist. */
   isInvalid: boolean;
-  /** With another page size if one is given. */
-  pageHref: (page: number, limit?: number) => string;
-  /** Another page size starts at page 1. */
-  limitHref: (limit: number) => string;
 }
 
+/** The page and the page size of the movements in the URL. */
 export function useMovementsAddress(): MovementsAddress {
   const [parameters] = useSearchParams();
   const wantedPage = parameters.get(pageParameter);
@@ -27,19 +21,11 @@ export function useMovementsAddress(): MovementsAddress {
   const limit = limitOf(wantedLimit);
   const isInvalid =
     (wantedPage ?? String(page)) !== String(page) || (wantedLimit ?? String(limit)) !== String(limit);
-  return useMemo(
-    () => ({
-      page,
-      limit,
-      isInvalid,
-      pageHref: (wanted, otherLimit = limit) => movementsHref(wanted, otherLimit),
-      limitHref: (wanted) => movementsHref(1, wanted),
-    }),
-    [page, limit, isInvalid],
-  );
+  return { page, limit, isInvalid };
 }
 
-function movementsHref(page: number, limit: number): string {
+/** The URL of a page of the movements. */
+export function movementsHref({ page, limit }: Range): string {
   return hrefOf(paths.movements, {
     [pageParameter]: page === 1 ? null : page,
     [limitParameter]: limit === defaultLimit ? null : limit,

@@ -2,21 +2,23 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { exportedMessage, playerMessages, searchStepMessage } from '#contract/messages/player.ts';
+import { exportedMessage, playerMessages } from '#contract/messages/player.ts';
 import { exportPacing } from '#contract/rate-limits.ts';
-import { maxSearchSteps, type Period } from '#contract/rules/movement.ts';
+import type { Period } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
-import { exportPageSize, type movementsExportMachine } from '#machines/player/movements-export.ts';
+import { exportPageSize } from '#machines/player/exported-pages.ts';
+import { isReading, type movementsExportMachine, restingIn } from '#machines/player/movements-export.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
-import { movementsExport } from '#src/core/implementations/movements-export.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import { SearchTask } from './date-search.tsx';
 import pageStyles from './movements-page.module.css';
 import styles from './movements-tools.module.css';
+import { movementsExport } from './provided.ts';
 import taskStyles from './task.module.css';
 import { Task } from './task.tsx';
 
@@ -44,20 +46,18 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
     }),
   });
   const [choice, setChoice] = useState<(typeof choices)[number]['value']>('page');
-  const is = (state: 'incomplete' | 'reversed' | 'finished' | 'unsaved') => ({ resting: state }) as const;
-  const isIncomplete = useSelector(actor, (snapshot) => snapshot.matches(is('incomplete')));
-  const isReversed = useSelector(actor, (snapshot) => snapshot.matches(is('reversed')));
-  const isFinished = useSelector(actor, (snapshot) => snapshot.matches(is('finished')));
-  const isUnsaved = useSelector(actor, (snapshot) => snapshot.matches(is('unsaved')));
-  const isResting = useSelector(actor, (snapshot) => snapshot.matches('resting'));
-  const isExporting = useSelector(actor, (snapshot) => snapshot.matches({ saving: 'exporting' }));
+  const resting = useSelector(actor, restingIn);
+  const isResting = resting !== null;
+  const search = useSelector(actor, (snapshot) => snapshot.children.dateSearch);
+  const isBeingRead = useSelector(actor, isReading);
+  const cancel = () => actor.send({ type: 'export.cancelled' });
   const exported = useSelector(actor, (snapshot) => snapshot.context.exported);
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
 
   // Closing the tab discards the file.
   useUnloadWarning(!isResting);
   const missing = (day: string | undefined) =>
-    isIncomplete && day === '' ? playerMessages.movements.noDay : undefined;
+    resting === 'incomplete' && day === '' ? playerMessages.movements.noDay : undefined;
 
   return (
     <>
@@ -97,7 +97,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
               name="hasta"
               type="date"
               required
-              error={isReversed ? playerMessages.movements.reversedPeriod : missing(period?.to)}
+              error={resting === 'reversed' ? playerMessages.movements.reversedPeriod : missing(period?.to)}
             />
           </div>
         )}
@@ -106,11 +106,12 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
           <span>Descargar CSV</span>
         </Button>
       </form>
-      {isExporting && <ExportTask actor={actor} />}
+      {search && <SearchTask actor={search} onCancel={cancel} />}
+      {isBeingRead && <ExportTask actor={actor} onCancel={cancel} />}
       <p role="status" className={pageStyles.note}>
-        {isFinished && exportedMessage(exported)}
+        {resting === 'finished' && exportedMessage(exported)}
       </p>
-      {isUnsaved && (
+      {resting === 'unsaved' && (
         <p role="alert" className={taskStyles.failure}>
           {playerMessages.movements.unsaved}
         </p>
@@ -119,32 +120,27 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
   );
 }
 
-type ExportActor = ActorRefFrom<typeof movementsExportMachine>;
+interface ExportTaskProps {
+  actor: ActorRefFrom<typeof movementsExportMachine>;
+  onCancel: () => void;
+}
 
-function ExportTask({ actor }: { actor: ExportActor }) {
-  const isSearching = useSelector(actor, (snapshot) =>
-    snapshot.matches({ saving: { exporting: 'searching' } }),
-  );
+function ExportTask({ actor, onCancel }: ExportTaskProps) {
   const isSlow = useTag(actor, 'slow');
   const hasFailed = useTag(actor, 'failed');
-  const { step, pageCount, page, period, reached, exported, failure } = useSelector(
+  const { pageCount, page, period, reached, exported, failure } = useSelector(
     actor,
     (snapshot) => snapshot.context,
   );
-  const most = Math.max(step, maxSearchSteps(pageCount));
-  const progress = isSearching
-    ? { text: searchStepMessage(step, most), value: step - 1, max: most }
-    : {
-        text: exportedMessage(exported),
-        ...(period === null ? { value: page - 1, max: pageCount } : daysRead(period, reached)),
-      };
+  const progress = period === null ? { value: page - 1, max: pageCount } : daysRead(period, reached);
   return (
     <Task
+      text={exportedMessage(exported)}
       {...progress}
       isSlow={isSlow}
       failure={hasFailed ? failure : null}
       onRetry={() => actor.send({ type: 'export.retried' })}
-      onCancel={() => actor.send({ type: 'export.cancelled' })}
+      onCancel={onCancel}
     />
   );
 }

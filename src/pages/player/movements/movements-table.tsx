@@ -6,7 +6,7 @@ import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatMoney } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
-import { movementColumns } from '#src/core/movements-csv.ts';
+import { movementColumns } from './movements-csv.ts';
 import styles from './movements-table.module.css';
 
 interface MovementsTableProps {

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#src/core/save-file.ts';
 
 /** A file that is written in parts. An aborted file is not saved. */
 export interface OpenFile {

@@ -1,12 +1,21 @@
 import { fromCallback } from 'xstate';
 import type { Period } from '#contract/rules/movement.ts';
+import { movementsMachine } from '#machines/player/movements.ts';
 import {
   type FileCommand,
   type FileReport,
   movementsExportMachine,
 } from '#machines/player/movements-export.ts';
-import { csvHead, csvRows, csvType } from '#src/core/movements-csv.ts';
-import { type OpenFile, openFile } from '#src/core/open-file.ts';
+import { saveFile } from '#src/core/save-file.ts';
+import { csvHead, csvRows, csvType, movementsCsv } from './movements-csv.ts';
+import { type OpenFile, openFile } from './open-file.ts';
+
+/** Downloads the shown page as a file. */
+export const movements = movementsMachine.provide({
+  actions: {
+    savePage: (_, shown) => saveFile(`movimientos-${shown.page}.csv`, csvType, movementsCsv(shown.movements)),
+  },
+});
 
 const csvFile = fromCallback<FileCommand, { period: Period | null }>(({ input, receive, sendBack }) => {
   let file: OpenFile | null = null;
