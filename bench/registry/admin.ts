@@ -51,7 +51,8 @@ const lostSubNews: StoredDraft = {
   texts: newNewsWith({ part: bike }),
 };
 
-const table = { userID, mode: 'viewing', openId: null } as const;
+const firstPage = { page: 1, query: '' };
+const table = { userID, mode: 'viewing', openId: null, ...firstPage } as const;
 
 const writtenNews: readonly Step[] = [
   finished('readDraft', null),
@@ -106,13 +107,12 @@ export const adminEntries: readonly MachineEntry[] = [
     ],
     events: [
       { type: 'list.retried' },
-      { type: 'address.changed', mode: 'viewing', openId: null },
-      { type: 'address.changed', mode: 'editing', openId: 2 },
-      { type: 'address.changed', mode: 'detail', openId: 99 },
-      { type: 'adding.chosen' },
+      { type: 'address.changed', mode: 'viewing', openId: null, ...firstPage },
+      { type: 'address.changed', mode: 'adding', openId: null, ...firstPage },
+      { type: 'address.changed', mode: 'editing', openId: 2, ...firstPage },
+      { type: 'address.changed', mode: 'detail', openId: 2, ...firstPage },
+      { type: 'address.changed', mode: 'detail', openId: 99, ...firstPage },
       { type: 'viewing.chosen' },
-      { type: 'editing.chosen', id: 2 },
-      { type: 'detail.chosen', id: 2 },
       { type: 'deletion.requested', id: 2 },
       { type: 'deletion.confirmed' },
       { type: 'deletion.cancelled' },

@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup } from 'xstate';
+import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteNews } from '#contract/calls/admin.ts';
 import { news } from '#contract/calls/public.ts';
 import type { News } from '#contract/entities/public.ts';
@@ -9,13 +9,14 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
+import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import {
   type DraftName,
@@ -27,8 +28,9 @@ import {
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator sees the table of news, and adds or edits news items or their sub-items. The URL holds what is
-// open. If it holds nothing open, the machine starts with an existing draft.
+// An administrator sees the table of news, and adds or edits news items or their sub-items. The URL comes first: the page
+// navigates, and the machine hears the new URL. What the machine wants to open or has closed itself is `wanted`: the page
+// navigates there, too. If the URL has nothing open, the machine wants an existing draft.
 
 /** What is open: the table, a new news item, or a news item with its form or its sub-items. */
 export interface Opened {
@@ -37,13 +39,23 @@ export interface Opened {
   openId: number | null;
 }
 
-interface AdminNewsInput extends Opened {
+/** What is open, beside a page of the table. */
+export interface Place extends Opened {
+  /** As in the URL, possibly out of range. */
+  page: number;
+  /** The search that the page number belongs to: a new search starts at page 1. */
+  query: string;
+}
+
+interface AdminNewsInput extends Place {
   userID: UserId;
   /** The names of the drafts from earlier visits. */
   unsaved: readonly DraftName[];
 }
 
 interface AdminNewsContext extends AdminNewsInput {
+  /** What the URL should have open, if the machine decides it. */
+  wanted: Opened | null;
   /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
   /** The news item that is edited, shown with its sub-items, or about to be deleted. */
@@ -56,12 +68,9 @@ interface AdminNewsContext extends AdminNewsInput {
 
 type AdminNewsEvent =
   | { type: 'list.retried' }
-  /** The URL has changed, for instance by the Back button. */
-  | ({ type: 'address.changed' } & Opened)
-  | { type: 'adding.chosen' }
+  | ({ type: 'address.changed' } & Place)
+  /** Also from the table, to reload it. */
   | { type: 'viewing.chosen' }
-  | { type: 'editing.chosen'; id: number }
-  | { type: 'detail.chosen'; id: number }
   | { type: 'deletion.requested'; id: number }
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
@@ -70,6 +79,8 @@ type AdminNewsEvent =
   | { type: 'lost.discarded'; name: DraftName }
   /** Something has changed, or may have changed: reload the list. */
   | { type: 'list.outdated' };
+
+const table: Opened = { mode: 'viewing', openId: null };
 
 export const adminNewsMachine = setup({
   types: {} as {
@@ -103,7 +114,10 @@ export const adminNewsMachine = setup({
     removeLost: assign(({ context }, { name }: { name: DraftName }) => ({
       lost: draftsWithout(context.lost, name),
     })),
-    offer: assign((_, { draft }: { draft: StoredDraft }) => ({ offered: draft })),
+    offer: assign((_, { draft }: { draft: StoredDraft }) => ({
+      offered: draft,
+      wanted: { mode: 'adding', openId: null } as const,
+    })),
     notify: sendTo('toast', (_, message: MessageShown) => message),
     /** Another form replaces the one with the message. */
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
@@ -113,14 +127,25 @@ export const adminNewsMachine = setup({
     reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
-    close: assign({ chosen: null, mode: 'viewing', openId: null, unsaved: [] }),
-    open: assign((_, { mode, openId }: Opened) => ({ mode, openId, offered: null })),
+    chooseNone: assign({ chosen: null }),
+    takePlace: assign((_, { mode, openId, page, query }: Place) => ({
+      mode,
+      openId,
+      page,
+      query,
+      wanted: null,
+    })),
+    close: assign(({ context }) =>
+      context.mode === 'viewing' ? {} : { ...table, wanted: table, unsaved: [], offered: null },
+    ),
     chooseOpened: assign(({ context }) => ({ chosen: openedNews(context) })),
-    resume: assign(({ context }) => openedBy(draftToResume(context))),
+    resume: assign(({ context }) => ({ wanted: openedBy(draftToResume(context)) })),
   },
   guards: {
     isAccepted,
     isListed: ({ context }, { id }: { id: number }) => newsWithId(context, id) !== null,
+    /** Only the page of the table has changed, or the URL follows the machine. */
+    isHere: ({ context }, { mode, openId }: Opened) => context.mode === mode && context.openId === openId,
     isTable: (_, { mode }: Opened) => mode === 'viewing',
     isAdding: ({ context }) => context.mode === 'adding',
     isEditing: ({ context }) => context.mode === 'editing' && openedNews(context) !== null,
@@ -133,7 +158,7 @@ export const adminNewsMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'adminNews',
-  context: ({ input }) => ({ ...input, news: null, chosen: null, lost: [], offered: null }),
+  context: ({ input }) => ({ ...input, wanted: null, news: null, chosen: null, lost: [], offered: null }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
   states: {
@@ -168,23 +193,21 @@ export const adminNewsMachine = setup({
       on: {
         'address.changed': [
           {
+            guard: { type: 'isHere', params: ({ event }) => event },
+            actions: { type: 'takePlace', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'isTable', params: ({ event }) => event },
             target: '.viewing',
-            actions: 'reloadList',
+            actions: [{ type: 'takePlace', params: ({ event }) => event }, 'reloadList'],
           },
           {
             target: '.opening',
-            actions: { type: 'open', params: ({ event }) => event },
+            actions: { type: 'takePlace', params: ({ event }) => event },
           },
         ],
-        'adding.chosen': {
-          target: '.opening',
-          actions: { type: 'open', params: { mode: 'adding', openId: null } },
-        },
         'lost.reused': {
-          target: '.opening',
           actions: [
-            { type: 'open', params: { mode: 'adding', openId: null } },
             { type: 'offer', params: ({ event }) => event },
             { type: 'removeLost', params: ({ event }) => event.draft },
           ],
@@ -199,7 +222,7 @@ export const adminNewsMachine = setup({
           ],
         },
         // Outcome of pending calls unknown: reload the list.
-        'viewing.chosen': { target: '.viewing', actions: 'reloadList' },
+        'viewing.chosen': { target: '.viewing', actions: ['close', 'reloadList'] },
       },
       states: {
         opening: {
@@ -208,8 +231,8 @@ export const adminNewsMachine = setup({
             { guard: 'isAdding', target: 'adding' },
             { guard: 'isEditing', target: 'editing', actions: 'chooseOpened' },
             { guard: 'isDetail', target: 'detail', actions: 'chooseOpened' },
-            { guard: 'hasDraft', actions: 'resume' },
-            { guard: 'hasNothingToOpen', target: 'viewing' },
+            { guard: 'hasDraft', target: 'viewing', actions: 'resume' },
+            { guard: 'hasNothingToOpen', target: 'viewing', actions: 'close' },
           ],
         },
         viewing: {
@@ -220,18 +243,8 @@ export const adminNewsMachine = setup({
             reading: {
               description: 'Lee, o elige qué hacer con una noticia',
               meta: { rules: ['8.6'] },
-              entry: 'close',
+              entry: 'chooseNone',
               on: {
-                'editing.chosen': {
-                  guard: { type: 'isListed', params: ({ event }) => event },
-                  target: '#adminNews.mode.opening',
-                  actions: { type: 'open', params: ({ event }) => ({ mode: 'editing', openId: event.id }) },
-                },
-                'detail.chosen': {
-                  guard: { type: 'isListed', params: ({ event }) => event },
-                  target: '#adminNews.mode.opening',
-                  actions: { type: 'open', params: ({ event }) => ({ mode: 'detail', openId: event.id }) },
-                },
                 'deletion.requested': {
                   guard: { type: 'isListed', params: ({ event }) => event },
                   target: 'asking',
@@ -254,7 +267,7 @@ export const adminNewsMachine = setup({
         adding: {
           description: 'Escribe una noticia nueva',
           meta: { rules: ['8.6'] },
-          exit: 'dismissMessage',
+          exit: ['dismissMessage', 'close'],
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
@@ -275,7 +288,7 @@ export const adminNewsMachine = setup({
         editing: {
           description: 'Cambia los textos de una noticia',
           meta: { rules: ['8.6'] },
-          exit: 'dismissMessage',
+          exit: ['dismissMessage', 'close'],
           invoke: {
             id: 'newsEdit',
             src: 'newsEdit',
@@ -299,7 +312,7 @@ export const adminNewsMachine = setup({
         },
         detail: {
           description: 'Trabaja con las mininoticias de una noticia',
-          exit: 'dismissMessage',
+          exit: ['dismissMessage', 'close'],
           invoke: {
             id: 'newsDetail',
             src: 'newsDetail',
@@ -318,6 +331,28 @@ export const adminNewsMachine = setup({
     },
   },
 });
+
+type AdminNewsSnapshot = SnapshotFrom<typeof adminNewsMachine>;
+
+/** What the list of news shows. */
+export function newsFace({ value }: AdminNewsSnapshot): Face {
+  return faceOf(value.list);
+}
+
+/** Whether the table is shown: also until the list has what the URL opens. */
+export function isTableShown(snapshot: AdminNewsSnapshot): boolean {
+  return snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'opening' });
+}
+
+/** Whether a new news item is written. */
+export function isAdding(snapshot: AdminNewsSnapshot): boolean {
+  return snapshot.matches({ mode: 'adding' });
+}
+
+/** What the dialog of a deletion shows. */
+export function newsDeletionFace({ value: { mode } }: AdminNewsSnapshot) {
+  return deletionFace(typeof mode === 'object' ? mode.viewing : undefined);
+}
 
 function chosenOf({ chosen }: AdminNewsContext): News {
   if (!chosen) throw new Error('no news item is chosen');

@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate';
 import { accepted } from '#machines/shared/outcome.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 
@@ -40,3 +41,11 @@ export const deletionEnds = {
   ],
   onError: { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
 } as const;
+
+/** What the dialog of a deletion shows, from the value of the state with these states; null if there is no dialog. */
+export function deletionFace(work: StateValue | undefined): 'asking' | 'busy' | 'slow' | null {
+  if (work === 'asking') return work;
+  const deleting = typeof work === 'object' && work['deleting'];
+  if (!deleting) return null;
+  return deleting === 'slow' ? 'slow' : 'busy';
+}

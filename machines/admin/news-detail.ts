@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup } from 'xstate';
+import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteSubNews } from '#contract/calls/admin.ts';
 import { subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
@@ -6,13 +6,14 @@ import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { providedAction, providedRead } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { askingDeletion, deleting, deletionEnds } from './deletion.ts';
+import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
 import {
   type DraftName,
   type DraftOwner,
@@ -239,6 +240,23 @@ export const newsDetailMachine = setup({
     },
   },
 });
+
+type NewsDetailSnapshot = SnapshotFrom<typeof newsDetailMachine>;
+
+/** What the list of sub-news shows. */
+export function subNewsFace({ value }: NewsDetailSnapshot): Face {
+  return faceOf(value.list);
+}
+
+/** What the dialog of a deletion shows. */
+export function subNewsDeletionFace({ value }: NewsDetailSnapshot) {
+  return deletionFace(value.work);
+}
+
+/** The id of the sub-news that is edited, or undefined. */
+export function editedSubNewsId(snapshot: NewsDetailSnapshot): number | undefined {
+  return snapshot.matches({ work: 'editing' }) ? snapshot.context.chosen?.id : undefined;
+}
 
 function chosenOf({ chosen }: NewsDetailContext): SubNews {
   if (!chosen) throw new Error('no sub-item is chosen');

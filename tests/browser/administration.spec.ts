@@ -114,10 +114,27 @@ test('the table is where it was after what it opened is closed, on a phone', asy
     await expect(row).toBeInViewport();
     await row.getByRole('button', { name: open }).click();
     await expect(page.getByRole('button', { name: close })).toBeVisible();
-    // The router renders the URL of the form in a transition.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.goBack();
     await expect(row).toBeInViewport();
+  }
+});
+
+test('a Back that is pressed at once after opening is not lost (behaviour 8.10)', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto('/admin/noticias');
+  const row = page.getByRole('table', { name: 'Noticias' }).getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  for (let times = 0; times < 20; times += 1) {
+    await row.getByRole('button', { name: 'Editar' }).evaluate(
+      (button: HTMLElement, isAwaited) => {
+        button.click();
+        if (!isAwaited) return history.back();
+        requestAnimationFrame(() => history.back());
+      },
+      times % 2 === 0,
+    );
+    await expect(page).toHaveURL('/admin/noticias');
+    await expect(row.getByRole('button', { name: 'Editar' })).toBeVisible();
   }
 });
 

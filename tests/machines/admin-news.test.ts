@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { adminNewsMachine, newsFound } from '#machines/admin/admin-news.ts';
+import { adminNewsMachine, newsFound, type Opened } from '#machines/admin/admin-news.ts';
 import { newNewsWith } from '#machines/admin/news-composition.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
@@ -10,6 +10,9 @@ import { drive } from '#tests/support/drive.ts';
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
 const secondText = { titulo: 'Segunda', descripcion: 'Dos.' };
 const second = { id: 2, ...secondText };
+/** The URL has something open. */
+const opens = (mode: Opened['mode'], openId: number | null = null) =>
+  ({ type: 'address.changed', mode, openId, page: 1, query: '' }) as const;
 const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
 
 describe('the news table', () => {
@@ -24,19 +27,20 @@ describe('the news table', () => {
   it('lists the newest first, and enters the other modes (behaviour 8.8)', () => {
     const page = listed();
     expect(page.snapshot().context.news?.map(({ id }) => id)).toEqual([2, 1]);
-    page.send({ type: 'adding.chosen' });
+    page.send(opens('adding'));
     expect(mode(page)).toBe('adding');
     page.send({ type: 'viewing.chosen' });
-    page.send({ type: 'editing.chosen', id: 1 });
+    page.send(opens('editing', 1));
     expect(mode(page)).toBe('editing');
     expect(page.snapshot().context.chosen).toEqual(first);
     page.send({ type: 'viewing.chosen' });
-    page.send({ type: 'detail.chosen', id: 99 });
+    expect(page.snapshot().context.wanted).toEqual({ mode: 'viewing', openId: null });
+    page.send(opens('detail', 99));
     expect(mode(page)).toEqual({ viewing: 'reading' });
   });
 
   describe('and what the URL opens (behaviour 8.10)', () => {
-    const table = { userID: 2, unsaved: [], mode: 'viewing', openId: null } as const;
+    const table = { userID: 2, unsaved: [], mode: 'viewing', openId: null, page: 1, query: '' } as const;
     const opened = (page: ReturnType<typeof listed>) => {
       const { mode: shown, openId } = page.snapshot().context;
       return [shown, openId];
@@ -75,9 +79,16 @@ describe('the news table', () => {
       expect(mode(withoutMode)).toEqual({ viewing: 'reading' });
     });
 
-    it('opens a draft of a new news item without the list', () => {
-      const unsaved = [{ kind: 'newNews' }] as const;
-      expect(mode(drive(adminNewsMachine, { ...table, unsaved }))).toBe('adding');
+    it('wants a draft to be in it: of a new news item without the list, of another one with it', () => {
+      const written = drive(adminNewsMachine, { ...table, unsaved: [{ kind: 'newNews' }] });
+      expect(mode(written)).toEqual({ viewing: 'reading' });
+      expect(written.snapshot().context.wanted).toEqual({ mode: 'adding', openId: null });
+      written.send(opens('adding'));
+      expect(mode(written)).toBe('adding');
+      const edited = drive(adminNewsMachine, { ...table, unsaved: [{ kind: 'news', id: 2 }] });
+      expect(edited.snapshot().context.wanted).toBe(null);
+      edited.answer('news', [first, second]);
+      expect(edited.snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
     });
 
     it('opens its sub-item with a draft, and no other draft', () => {
@@ -100,22 +111,18 @@ describe('the news table', () => {
 
     it('follows the history, and reloads the list in the table', () => {
       const page = listed();
-      page.send({ type: 'detail.chosen', id: 2 });
+      page.send(opens('detail', 2));
       expect(opened(page)).toEqual(['detail', 2]);
-      page.send({ type: 'address.changed', mode: 'viewing', openId: null });
+      page.send(opens('viewing'));
       expect(mode(page)).toEqual({ viewing: 'reading' });
       expect(page.run.pending()).toEqual(['news']);
-      page.send({ type: 'address.changed', mode: 'editing', openId: 1 });
+      page.send(opens('editing', 1));
       expect(mode(page)).toBe('editing');
       expect(opened(page)).toEqual(['editing', 1]);
-      page.send({ type: 'adding.chosen' });
-      expect(opened(page)).toEqual(['adding', null]);
-    });
-
-    it('names a draft that the machine opens', () => {
-      const page = drive(adminNewsMachine, { ...table, unsaved: [{ kind: 'news', id: 2 }] });
-      page.answer('news', [first, second]);
-      expect(opened(page)).toEqual(['editing', 2]);
+      // Another page of the table closes nothing.
+      page.send({ ...opens('editing', 1), page: 2 });
+      expect(mode(page)).toBe('editing');
+      expect(page.snapshot().context.page).toBe(2);
     });
   });
 
@@ -142,10 +149,12 @@ describe('the news table', () => {
     expect(page.did('removeDraft')).toEqual([{ userID: 2, name: additions.name }]);
     expect(page.snapshot().context.lost).toEqual([edit, subEdit]);
     page.send({ type: 'lost.reused', draft: edit });
-    expect(mode(page)).toBe('adding');
+    expect(page.snapshot().context.wanted).toEqual({ mode: 'adding', openId: null });
+    page.send(opens('adding'));
     expect(page.asked('newsWriting')).toEqual({ userID: 2, newsId: null, offered: edit });
     expect(page.snapshot().context.lost).toEqual([subEdit]);
-    page.send({ type: 'adding.chosen' });
+    page.send({ type: 'viewing.chosen' });
+    page.send(opens('adding'));
     expect(page.asked('newsWriting')).toEqual({ userID: 2, newsId: null, offered: null });
   });
 
@@ -163,33 +172,31 @@ describe('the news table', () => {
 
   it('returns to the table after saving, and reloads the list (behaviour 8.6)', () => {
     const page = listed();
-    page.send({ type: 'adding.chosen' });
+    page.send(opens('adding'));
     page.finish('newsWriting');
     expect(mode(page)).toEqual({ viewing: 'reading' });
     expect(page.run.pending()).toEqual(['news']);
     page.answer('news', [first, second]);
-    page.send({ type: 'editing.chosen', id: 2 });
+    page.send(opens('editing', 2));
     page.finish('newsEdit');
     expect(mode(page)).toEqual({ viewing: 'reading' });
     expect(page.run.pending()).toEqual(['news']);
   });
 
-  it.each([
-    { type: 'adding.chosen' },
-    { type: 'editing.chosen', id: 2 },
-    { type: 'detail.chosen', id: 2 },
-    { type: 'viewing.chosen' },
-  ] as const)('takes no place of a message along: $type', (event) => {
-    const page = listed();
-    page.send({ type: 'deletion.requested', id: 1 });
-    page.send({ type: 'deletion.confirmed' });
-    page.answer('deleteNews', '', 400);
-    page.wait(durations.toast);
-    const toastText = () => page.snapshot().children.toast?.getSnapshot().context.text;
-    expect(toastText()).not.toBe('');
-    page.send(event);
-    expect(toastText()).toBe('');
-  });
+  it.each([opens('adding'), opens('editing', 2), opens('detail', 2), { type: 'viewing.chosen' }] as const)(
+    'takes no place of a message along: $type',
+    (event) => {
+      const page = listed();
+      page.send({ type: 'deletion.requested', id: 1 });
+      page.send({ type: 'deletion.confirmed' });
+      page.answer('deleteNews', '', 400);
+      page.wait(durations.toast);
+      const toastText = () => page.snapshot().children.toast?.getSnapshot().context.text;
+      expect(toastText()).not.toBe('');
+      page.send(event);
+      expect(toastText()).toBe('');
+    },
+  );
 
   it('asks for a confirmation before it deletes (behaviour 8.6)', () => {
     const page = listed();

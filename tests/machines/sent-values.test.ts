@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StateValue } from 'xstate';
 import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
-import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { adminNewsMachine, type Opened } from '#machines/admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import type { DraftName } from '#machines/admin/news-drafts.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
@@ -84,44 +83,55 @@ describe('the administration of links', () => {
 describe('the administration of news', () => {
   const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
   const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+  const table = { mode: 'viewing', openId: null, page: 1, query: '' } as const;
   const listed = (...unsaved: readonly DraftName[]) => {
-    const page = drive(adminNewsMachine, { userID: 7, unsaved, mode: 'viewing', openId: null });
+    const page = drive(adminNewsMachine, { userID: 7, unsaved, ...table });
     page.answer('news', [first, second]);
     return page;
   };
 
   it('gives each mode the administrator and the chosen news', () => {
     const page = listed();
-    page.send({ type: 'adding.chosen' });
+    page.send({ type: 'address.changed', ...table, mode: 'adding' });
     expect(page.asked('newsWriting')).toEqual({ userID: 7, newsId: null, offered: null });
     page.send({ type: 'viewing.chosen' });
-    page.send({ type: 'editing.chosen', id: 2 });
+    page.send({ type: 'address.changed', ...table, mode: 'editing', openId: 2 });
     expect(page.asked('newsEdit')).toEqual({
       owner: { userID: 7, name: { kind: 'news', id: 2 } },
       rowId: 2,
       saved: { titulo: second.titulo, descripcion: second.descripcion },
     });
     page.send({ type: 'viewing.chosen' });
-    page.send({ type: 'detail.chosen', id: 1 });
+    page.send({ type: 'address.changed', ...table, mode: 'detail', openId: 1 });
     expect(page.asked('newsDetail')).toEqual({ news: first, userID: 7, unsavedId: null });
   });
 
-  it.each<[DraftName, StateValue]>([
-    [{ kind: 'newNews' }, 'adding'],
-    [{ kind: 'news', id: 2 }, 'editing'],
-    [{ kind: 'news', id: 9 }, { viewing: 'reading' }],
-    [{ kind: 'additions', newsId: 2 }, 'detail'],
-    [{ kind: 'subNews', newsId: 2, id: 4 }, 'detail'],
-    [{ kind: 'subNews', newsId: 9, id: 4 }, { viewing: 'reading' }],
-  ])('opens the mode of the unsaved draft %j (behaviour 8.7)', (unsaved, mode) => {
-    expect(listed(unsaved).snapshot().value.mode).toEqual(mode);
+  it.each<[DraftName, Opened | null]>([
+    [{ kind: 'newNews' }, { mode: 'adding', openId: null }],
+    [
+      { kind: 'news', id: 2 },
+      { mode: 'editing', openId: 2 },
+    ],
+    [{ kind: 'news', id: 9 }, null],
+    [
+      { kind: 'additions', newsId: 2 },
+      { mode: 'detail', openId: 2 },
+    ],
+    [
+      { kind: 'subNews', newsId: 2, id: 4 },
+      { mode: 'detail', openId: 2 },
+    ],
+    [{ kind: 'subNews', newsId: 9, id: 4 }, null],
+  ])('wants what has the unsaved draft %j (behaviour 8.7)', (unsaved, wanted) => {
+    expect(listed(unsaved).snapshot().context.wanted).toEqual(wanted);
   });
 
-  it('opens a new news item first, and no draft of a deleted one (behaviour 8.7)', () => {
+  it('wants a new news item first, and no draft of a deleted one (behaviour 8.7)', () => {
     const deleted: DraftName = { kind: 'news', id: 9 };
     const edited: DraftName = { kind: 'news', id: 2 };
-    expect(listed(deleted, edited).snapshot().context.chosen).toEqual(second);
-    expect(listed(deleted, edited, { kind: 'newNews' }).snapshot().value.mode).toEqual('adding');
+    expect(listed(deleted, edited).snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
+    const { wanted } = listed(deleted, edited, { kind: 'newNews' }).snapshot().context;
+    expect(wanted).toEqual({ mode: 'adding', openId: null });
   });
 
   it('leads to the sub-items of the unsaved draft', () => {

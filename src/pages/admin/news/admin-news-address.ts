@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
-import type { Opened } from '#machines/admin/admin-news.ts';
+import type { Opened, Place } from '#machines/admin/admin-news.ts';
 import { hrefOf, pageParameter, queryParameter } from '#src/core/href.ts';
 
 const modeParameter = 'modo';
@@ -10,15 +10,7 @@ const modeParameter = 'modo';
 const words = { viewing: null, adding: 'agregar', editing: 'editar', detail: 'mininoticias' } as const;
 const modes = ['adding', 'editing', 'detail'] as const;
 
-/** The place of a page of the table, and of what is open beside it, in the URL. */
-interface Place extends Opened {
-  /** As in the URL, possibly out of range. */
-  page: number;
-  /** The search that the page number belongs to: a new search starts at page 1. */
-  query: string;
-}
-
-/** The state of the news administration in the URL. */
+/** The URL of the news administration. */
 export interface AdminNewsAddress extends Place {
   /** The URL that opens something, beside the same page of the table; another search starts at page 1. */
   openedHref: (opened: Opened, query: string) => string;
@@ -30,8 +22,10 @@ export function useAdminNewsAddress(): AdminNewsAddress {
   const [parameters] = useSearchParams();
   return useMemo(() => {
     const writtenNews = parameters.get(newsParameter);
+    const page = Number(parameters.get(pageParameter) ?? 1);
     const place: Place = {
-      page: Number(parameters.get(pageParameter) ?? 1),
+      // No page has the number 0: the table corrects it.
+      page: Number.isInteger(page) ? page : 0,
       query: parameters.get(queryParameter) ?? '',
       mode: modes.find((mode) => words[mode] === parameters.get(modeParameter)) ?? 'viewing',
       openId: writtenNews === null ? null : newsId(writtenNews),

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import type { Opened } from '#machines/admin/admin-news.ts';
+import { isAdding, isTableShown, type Opened } from '#machines/admin/admin-news.ts';
 import { textsOf } from '#machines/admin/news-composition.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
@@ -28,23 +28,20 @@ export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
   const address = useAdminNewsAddress();
-  const { mode, openId } = address;
+  const { mode, openId, page, query } = address;
   const actor = useWorkflow(adminNews, {
-    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), mode, openId }),
+    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), mode, openId, page, query }),
   });
   const search = useSearch(address);
-  useInStep(actor, { type: 'address.changed', mode, openId });
-  useOpenedInAddress(actor, search, address);
+  useInStep(actor, { type: 'address.changed', mode, openId, page, query });
+  const open = useOpen(actor, search, address);
   useOpenerFocus(actor);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);
   const detail = useSelector(actor, (snapshot) => snapshot.children.newsDetail);
-  const isAdding = useSelector(actor, (snapshot) => snapshot.matches({ mode: 'adding' }));
-  const isViewing = useSelector(
-    actor,
-    (snapshot) => snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'opening' }),
-  );
+  const isWriting = useSelector(actor, isAdding);
+  const isViewing = useSelector(actor, isTableShown);
   const view = () => actor.send({ type: 'viewing.chosen' });
 
   return (
@@ -53,9 +50,9 @@ export default function AdminNewsPage() {
         <h1 className={headings.marked}>Noticias</h1>
         <div className={styles.modes}>
           <Button
-            look={isAdding ? 'primary' : 'secondary'}
-            aria-pressed={isAdding}
-            onClick={() => actor.send({ type: 'adding.chosen' })}
+            look={isWriting ? 'primary' : 'secondary'}
+            aria-pressed={isWriting}
+            onClick={() => open({ mode: 'adding', openId: null })}
           >
             <FilePlus2 aria-hidden="true" size={18} />
             <span>Agregar noticia</span>
@@ -69,7 +66,7 @@ export default function AdminNewsPage() {
       <div className={styles.board}>
         {toast && <Toast actor={toast} />}
         {isViewing && <LostDrafts actor={actor} />}
-        {isViewing && <NewsTable actor={actor} search={search} address={address} />}
+        {isViewing && <NewsTable actor={actor} search={search} onOpen={open} />}
         {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
         {edit && (
           <NewsEditForm
@@ -103,41 +100,36 @@ function LostDrafts({ actor }: { actor: ActorRefFrom<typeof adminNews> }) {
 const openedFromTable = 'openedFromTable';
 
 /**
- * Writes what the machine opens or closes to the URL. The table and what it opens are two history entries: opening adds
- * the second, and closing goes back to the first, so that Back then leaves the page.
+ * Returns a function that opens something by its URL, and opens what the machine wants. The table and what it opens are two
+ * history entries: opening adds the second, and closing goes back to the first, so that Back then leaves the page.
  */
-function useOpenedInAddress(
+function useOpen(
   actor: ActorRefFrom<typeof adminNews>,
   search: ActorRefFrom<typeof searchMachine>,
   address: AdminNewsAddress,
-): void {
+): (opened: Opened) => void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
-  const openId = useSelector(actor, (snapshot) => snapshot.context.openId);
-  const write = () => {
-    const { context: opened } = actor.getSnapshot();
+  const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);
+  const open = (opened: Opened) => {
     const { query } = search.getSnapshot().context;
-    if (opened.mode === address.mode && opened.openId === address.openId) return;
-    if (opened.mode === 'viewing' && state === openedFromTable) {
-      navigate(-1);
-    } else if (opened.mode === 'viewing' || address.mode !== 'viewing') {
-      navigate(address.openedHref(opened, query), { replace: true, state });
-      if (opened.mode === 'viewing') window.scrollTo(0, 0);
-    } else {
+    const href = address.openedHref(opened, query);
+    if (address.mode === 'viewing') {
       // The user may open something before the search is in the URL of the table.
       if (query !== address.query) navigate(address.searchHref(query), { replace: true });
-      navigate(address.openedHref(opened, query), { state: openedFromTable });
+      navigate(href, { state: openedFromTable });
+    } else if (opened.mode === 'viewing' && state === openedFromTable) {
+      navigate(-1);
+    } else {
+      navigate(href, { replace: true, state });
+      if (opened.mode === 'viewing') window.scrollTo(0, 0);
     }
   };
-  // Before a form moves the focus: the browser saves the scroll position of the table with its history entry.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something is opened or closed here
-  useLayoutEffect(write, [mode, openId]);
-  // The machine shows the table instead of a news item that does not exist.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something is opened or closed in the URL
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the machine wants something
   useEffect(() => {
-    if (actor.getSnapshot().context.mode === 'viewing') write();
-  }, [address.mode, address.openId]);
+    if (wanted) open(wanted);
+  }, [wanted]);
+  return open;
 }
 
 /** When a form that had the focus closes, the user continues at the button that opened it. */

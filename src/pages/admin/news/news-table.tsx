@@ -9,7 +9,13 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/paging.ts';
-import { type adminNewsMachine, newsFound, type Opened } from '#machines/admin/admin-news.ts';
+import {
+  type adminNewsMachine,
+  newsDeletionFace,
+  newsFace,
+  newsFound,
+  type Opened,
+} from '#machines/admin/admin-news.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
@@ -18,8 +24,7 @@ import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { useTag } from '#src/core/use-tag.ts';
-import { type AdminNewsAddress, adminNewsHref } from './admin-news-address.ts';
+import { adminNewsHref } from './admin-news-address.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import styles from './rows.module.css';
 
@@ -28,23 +33,24 @@ type AdminNewsRef = ActorRefFrom<typeof adminNewsMachine>;
 interface NewsTableProps {
   actor: AdminNewsRef;
   search: ActorRefFrom<typeof searchMachine>;
-  address: AdminNewsAddress;
+  onOpen: (opened: Opened) => void;
 }
 
 /** The table of news: a search field, and a page of the results with their actions. */
 export function NewsTable(props: NewsTableProps) {
   const { actor } = props;
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
+  const face = useSelector(actor, newsFace);
+  const deletion = useSelector(actor, newsDeletionFace);
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (hasFailed) return <Failure message={publicMessages.news.loadFailed} onRetry={retry} />;
+  if (face === 'failed') return <Failure message={publicMessages.news.loadFailed} onRetry={retry} />;
   return (
     <>
-      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
       {news === null ? <RowsSkeleton /> : <FoundNews {...props} news={news} />}
-      <NewsDeletion actor={actor} />
+      <DeletionDialog actor={actor} face={deletion} name={chosen?.titulo} />
     </>
   );
 }
@@ -54,12 +60,20 @@ interface FoundNewsProps extends NewsTableProps {
   news: readonly News[];
 }
 
-function FoundNews({ actor, search, address, news }: FoundNewsProps) {
+function FoundNews({ actor, search, news, onOpen }: FoundNewsProps) {
+  const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
+  const wantedPage = useSelector(actor, (snapshot) => snapshot.context.page);
+  const wantedQuery = useSelector(actor, (snapshot) => snapshot.context.query);
   // Deferred: typing stays responsive while the rows render later.
   const query = useDeferredValue(useSelector(search, (snapshot) => snapshot.context.query));
   const found = useMemo(() => newsFound(news, query), [news, query]);
-  const { rows, page, pageCount } = pageOfSearch(found, query, address, limits.newsPageSize);
-  const isPageCorrected = address.mode === 'viewing' && address.query === query && address.page !== page;
+  const { rows, page, pageCount } = pageOfSearch(
+    found,
+    query,
+    { page: wantedPage, query: wantedQuery },
+    limits.newsPageSize,
+  );
+  const isPageCorrected = mode === 'viewing' && wantedQuery === query && wantedPage !== page;
   const correction = isPageCorrected && <Navigate to={adminNewsHref({ page, query })} replace />;
 
   if (news.length === 0) {
@@ -94,7 +108,7 @@ function FoundNews({ actor, search, address, news }: FoundNewsProps) {
           </thead>
           <tbody>
             {rows.map((item) => (
-              <NewsRow key={item.id} item={item} actor={actor} />
+              <NewsRow key={item.id} item={item} actor={actor} onOpen={onOpen} />
             ))}
           </tbody>
         </table>
@@ -115,8 +129,14 @@ export function openerId({ mode, openId }: Opened): string {
   return `${mode}-${openId}`;
 }
 
-function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
+interface NewsRowProps extends Pick<NewsTableProps, 'actor' | 'onOpen'> {
+  item: News;
+}
+
+function NewsRow({ item, actor, onOpen }: NewsRowProps) {
   const id = useId();
+  const edit: Opened = { mode: 'editing', openId: item.id };
+  const detail: Opened = { mode: 'detail', openId: item.id };
   return (
     <tr>
       <th scope="row" id={id}>
@@ -125,19 +145,11 @@ function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
       <td className={styles.text}>{newsPreview(item.descripcion)}</td>
       <td>
         <div className={styles.actions}>
-          <Button
-            id={openerId({ mode: 'editing', openId: item.id })}
-            aria-describedby={id}
-            onClick={() => actor.send({ type: 'editing.chosen', id: item.id })}
-          >
+          <Button id={openerId(edit)} aria-describedby={id} onClick={() => onOpen(edit)}>
             <Pencil aria-hidden="true" size={16} />
             <span>Editar</span>
           </Button>
-          <Button
-            id={openerId({ mode: 'detail', openId: item.id })}
-            aria-describedby={id}
-            onClick={() => actor.send({ type: 'detail.chosen', id: item.id })}
-          >
+          <Button id={openerId(detail)} aria-describedby={id} onClick={() => onOpen(detail)}>
             <ListTree aria-hidden="true" size={16} />
             <span>Ver mininoticias</span>
           </Button>
@@ -152,17 +164,6 @@ function NewsRow({ item, actor }: { item: News; actor: AdminNewsRef }) {
       </td>
     </tr>
   );
-}
-
-function NewsDeletion({ actor }: { actor: AdminNewsRef }) {
-  const title = useSelector(actor, (snapshot) => snapshot.context.chosen?.titulo ?? '');
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ mode: { viewing: 'asking' } }));
-  const isBusy = useTag(actor, 'busy');
-  const isSlow = useSelector(actor, (snapshot) =>
-    snapshot.matches({ mode: { viewing: { deleting: 'slow' } } }),
-  );
-  if (!isAsking && !isBusy) return null;
-  return <DeletionDialog actor={actor} name={title} isBusy={isBusy} isSlow={isSlow} />;
 }
 
 const lines = [1, 2, 3, 4, 5];

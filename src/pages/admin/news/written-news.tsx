@@ -7,12 +7,16 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
 import { textsOf } from '#machines/admin/news-composition.ts';
-import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import {
+  editedSubNewsId,
+  type newsDetailMachine,
+  subNewsDeletionFace,
+  subNewsFace,
+} from '#machines/admin/news-detail.ts';
 import { Button } from '#src/components/button.tsx';
 import { Failure } from '#src/components/failure.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useTag } from '#src/core/use-tag.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { LostText } from './lost-text.tsx';
 import { SubNewsEditForm } from './news-edit-form.tsx';
@@ -35,9 +39,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const edit = useSelector(actor, (snapshot) => snapshot.children.subNewsEdit);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const heading = useRef<HTMLHeadingElement>(null);
-  const editedId = useSelector(actor, (snapshot) =>
-    snapshot.matches({ work: 'editing' }) ? snapshot.context.chosen?.id : undefined,
-  );
+  const editedId = useSelector(actor, editedSubNewsId);
   const lastEditedId = useRef<number>(undefined);
 
   // On arrival move the focus to the title, after a form closes to the button that opened it.
@@ -98,17 +100,21 @@ function LostDrafts({ actor }: { actor: NewsDetailRef }) {
 
 function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
+  const face = useSelector(actor, subNewsFace);
+  const deletion = useSelector(actor, subNewsDeletionFace);
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (hasFailed) return <Failure message={publicMessages.news.subNewsLoadFailed} onRetry={retry} />;
+  if (face === 'failed') return <Failure message={publicMessages.news.subNewsLoadFailed} onRetry={retry} />;
   return (
     <>
-      <SlowNotice isSlow={isSlow} onRetry={retry} />
-      {isLoading && subNews.length === 0 && <RowsSkeleton />}
-      {!isLoading && subNews.length === 0 && <p className={rows.none}>{publicMessages.news.noSubNews}</p>}
+      <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
+      {subNews.length === 0 &&
+        (face === 'content' ? (
+          <p className={rows.none}>{publicMessages.news.noSubNews}</p>
+        ) : (
+          <RowsSkeleton />
+        ))}
       {subNews.length > 0 && (
         <table className={rows.table}>
           <caption className="visually-hidden">Mininoticias</caption>
@@ -126,7 +132,7 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
           </tbody>
         </table>
       )}
-      <SubNewsDeletion actor={actor} />
+      <DeletionDialog actor={actor} face={deletion} name={chosen?.minititulo} />
     </>
   );
 }
@@ -165,13 +171,4 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
       </td>
     </tr>
   );
-}
-
-function SubNewsDeletion({ actor }: { actor: NewsDetailRef }) {
-  const name = useSelector(actor, (snapshot) => snapshot.context.chosen?.minititulo ?? '');
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ work: 'asking' }));
-  const isBusy = useTag(actor, 'busy');
-  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ work: { deleting: 'slow' } }));
-  if (!isAsking && !isBusy) return null;
-  return <DeletionDialog actor={actor} name={name} isBusy={isBusy} isSlow={isSlow} />;
 }
