@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { type IndexedPath, paths } from '#contract/site-paths.ts';
 import { themeMachine } from '#machines/site/theme.ts';
+import { noDrafts } from './api/drafts.ts';
 import { noSessionStorage } from './api/session-storage.ts';
 import { preload } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
@@ -21,6 +22,7 @@ export const descriptions: Readonly<Record<IndexedPath, string>> = {
 function createBlankApp() {
   return composeApp({
     caller: () => new Promise(() => {}),
+    drafts: noDrafts,
     adminRoleId: site.adminRoleId,
     now: () => 0,
     storage: noSessionStorage,

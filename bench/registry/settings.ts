@@ -17,7 +17,8 @@ const typedName = 'pedro_gomez';
 /** A story with the minimum of valid characters. */
 const story = { datosImportantes: 'Nació en el puerto.', historia: 'Navegó. '.repeat(220) };
 
-const renameInput = { ...player, wasRenamed: false, coins: 350, isPermitted: true, draft: null };
+const renameInput = { ...player, wasRenamed: false, coins: 350, isPermitted: true };
+const nothingFound = { type: 'draft.found', draft: null } as const;
 const storyInput = { ...player, saved: null, draft: null };
 
 /** The story that another tab saved. */
@@ -50,9 +51,11 @@ export const settingsEntries: readonly MachineEntry[] = [
     otherInputs: [
       () => ({ ...renameInput, wasRenamed: true }),
       () => ({ ...renameInput, isPermitted: false }),
-      () => ({ ...renameInput, coins: null, draft: { name: typedName, role: 'Civil' as const } }),
+      () => ({ ...renameInput, coins: null }),
     ],
     events: [
+      nothingFound,
+      { type: 'draft.found', draft: { name: typedName, role: 'Civil' } },
       { type: 'name.typed', text: typedName },
       { type: 'name.typed', text: 'pedro' },
       { type: 'name.left' },
@@ -70,6 +73,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     },
     scenarios: {
       'listo para enviar': [
+        sent(nothingFound),
         sent({ type: 'name.typed', text: typedName }),
         sent({ type: 'role.chosen', role: 'Civil' }),
       ],

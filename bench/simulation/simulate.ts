@@ -5,6 +5,7 @@ import {
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
+  fromCallback,
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
@@ -12,6 +13,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { CallFailure } from '#contract/answers.ts';
 import { readAnswer } from '#contract/read-answer.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { declaredDraft } from '#machines/shared/draft.ts';
 import { isMissing } from '#machines/shared/provided.ts';
 import type { Outcome, Step } from './step.ts';
 import { type ClockTime, SteppableClock } from './steppable-clock.ts';
@@ -36,6 +38,8 @@ const scriptedService: ScriptedService = {
     return snapshot;
   },
 };
+
+const draftStub = fromCallback(() => {});
 
 /** The start of a recorded run: the input as JSON, and the time of the clock in milliseconds. */
 export interface RecordedStart {
@@ -85,17 +89,25 @@ const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 export function scripted(entry: MachineEntry): AnyStateMachine {
   const known = scriptedMachines.get(entry.machine);
   if (known) return known;
-  const machine = withStubbedActions(entry.machine).provide({
+  const machine = withStubs(entry.machine).provide({
     actors: Object.fromEntries(serviceNames(entry).map((name) => [name, scriptedService])),
   });
   scriptedMachines.set(entry.machine, machine);
   return machine;
 }
 
-/** The machine with a stub for every action that the site provides. */
-export function withStubbedActions(machine: AnyStateMachine): AnyStateMachine {
-  const missing = Object.entries(machine.implementations.actions).filter(([, action]) => isMissing(action));
-  return machine.provide({ actions: Object.fromEntries(missing.map(([name]) => [name, () => {}])) });
+/**
+ * The machine with a stub for every action and draft that the site provides. A step sends what a draft would report, such as
+ * `draft.found`.
+ */
+export function withStubs(machine: AnyStateMachine): AnyStateMachine {
+  const { actions, actors } = machine.implementations;
+  const missing = Object.keys(actions).filter((name) => isMissing(actions[name]));
+  const drafts = Object.entries(actors).flatMap(([name, logic]) => (declaredDraft(logic) ? [name] : []));
+  return machine.provide({
+    actions: Object.fromEntries(missing.map((name) => [name, () => {}])),
+    actors: Object.fromEntries(drafts.map((name) => [name, draftStub])),
+  });
 }
 
 /** The names of a machine's services: API calls and others. */

@@ -14,7 +14,8 @@ import {
 import { type CallLogic, type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction, providedRead } from '#machines/shared/provided.ts';
+import { providedAction } from '#machines/shared/provided.ts';
+import { providedRead } from '#machines/shared/provided-read.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedPart } from './news-composition.ts';

@@ -3,7 +3,8 @@ import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { providedAction, providedRead } from '#machines/shared/provided.ts';
+import { providedAction } from '#machines/shared/provided.ts';
+import { providedRead } from '#machines/shared/provided-read.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
   blank,

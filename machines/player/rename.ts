@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
+import { type NameDraft, nameDrafts } from '#contract/drafts.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -13,21 +14,15 @@ import {
 import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player renames the character, for Coins and with permission. After a success, the form is disabled until
 // the page is reloaded. After a call without an answer, the character sheet shows whether the name has
 // changed. The typed name is stored as a draft, so that it survives an expired session.
-
-/** A typed name that was not submitted, with the selected role. */
-export interface NameDraft {
-  name: string;
-  role: CharacterRole | null;
-}
 
 interface RenameInput {
   userID: UserId;
@@ -37,17 +32,16 @@ interface RenameInput {
   /** From the character sheet; null when it cannot be read. */
   coins: number | null;
   isPermitted: boolean;
-  /** From an earlier visit. */
-  draft: NameDraft | null;
 }
 
-interface RenameContext extends Omit<RenameInput, 'draft'>, NameDraft {
+interface RenameContext extends RenameInput, NameDraft {
   /** As typed; normalised on blur. */
   name: string;
   problem: CharacterNameProblem | null;
 }
 
 type RenameEvent =
+  | Extract<DraftReport<NameDraft>, { type: 'draft.found' }>
   | { type: 'name.typed'; text: string }
   | { type: 'name.left' }
   | { type: 'role.chosen'; role: CharacterRole }
@@ -69,12 +63,23 @@ export const renameMachine = setup({
     events: RenameEvent;
     tags: Tag;
   },
-  actors: { toast: toastMachine, stats: call(stats), changeCharacterName: call(changeCharacterName) },
+  actors: {
+    toast: toastMachine,
+    draft: draft(nameDrafts),
+    stats: call(stats),
+    changeCharacterName: call(changeCharacterName),
+  },
   actions: {
-    /** Stores the draft. */
-    saveDraft: providedAction<{ userID: UserId; draft: NameDraft }>('saveDraft'),
-    /** Removes the draft once the name has changed. */
-    removeDraft: providedAction<{ userID: UserId }>('removeDraft'),
+    saveDraft: sendTo('draft', ({ context: { name, role } }) => ({
+      type: 'draft.typed',
+      draft: { name, role },
+    })),
+    removeDraft: sendTo('draft', { type: 'draft.dropped' }),
+    restore: assign(({ context: { username } }, draft: NameDraft | null) => {
+      // The page may have missed that the name has changed.
+      if (draft === null || normalizeCharacterName(draft.name) === username) return {};
+      return { ...draft, problem: problemOf({ name: draft.name, username }, false) };
+    }),
     notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
     notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),
@@ -109,22 +114,22 @@ export const renameMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'rename',
-  context: ({ input: { draft, ...input } }) => {
-    // The page may have missed that the name has changed.
-    const isDone = draft !== null && normalizeCharacterName(draft.name) === input.username;
-    const { name, role } = draft === null || isDone ? { name: '', role: null } : draft;
-    return { ...input, name, role, problem: problemOf({ name, username: input.username }, false) };
-  },
-  invoke: { id: 'toast', src: 'toast' },
-  initial: 'deciding',
+  context: ({ input }) => ({ ...input, name: '', role: null, problem: null }),
+  invoke: [
+    { id: 'toast', src: 'toast' },
+    { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
+  ],
+  initial: 'restoring',
   states: {
-    deciding: {
-      description: '¿Puede cambiar el nombre?',
-      always: [
-        { guard: 'isForbidden', target: 'forbidden' },
-        { guard: 'wasRenamed', target: 'renamed' },
-        { target: 'editing' },
-      ],
+    restoring: {
+      description: 'Lee el borrador que guarda el navegador',
+      on: {
+        'draft.found': [
+          { guard: 'isForbidden', target: 'forbidden' },
+          { guard: 'wasRenamed', target: 'renamed' },
+          { target: 'editing', actions: { type: 'restore', params: ({ event }) => event.draft } },
+        ],
+      },
     },
     forbidden: { description: 'No tiene permiso', meta: { rules: ['6.4'] } },
     editing: {
@@ -134,11 +139,7 @@ export const renameMachine = setup({
       on: {
         'name.typed': {
           target: '.judging',
-          actions: [
-            { type: 'takeText', params: ({ event }) => event },
-            'judge',
-            { type: 'saveDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'takeText', params: ({ event }) => event }, 'judge', 'saveDraft'],
         },
         // Keep the message of a refused name if the name is unchanged.
         'name.left': {
@@ -148,11 +149,7 @@ export const renameMachine = setup({
         },
         'role.chosen': {
           target: '.judging',
-          actions: [
-            { type: 'takeRole', params: ({ event }) => event },
-            'judge',
-            { type: 'saveDraft', params: ({ context }) => draftOf(context) },
-          ],
+          actions: [{ type: 'takeRole', params: ({ event }) => event }, 'judge', 'saveDraft'],
         },
         'rename.submitted': [
           {
@@ -258,7 +255,7 @@ export const renameMachine = setup({
     },
     renamed: {
       description: 'El nombre ha cambiado; descansa hasta recargar la página',
-      entry: { type: 'removeDraft', params: ({ context }) => ({ userID: context.userID }) },
+      entry: 'removeDraft',
     },
   },
 });
@@ -268,8 +265,4 @@ function problemOf(
   isComplete: boolean,
 ): CharacterNameProblem | null {
   return characterNameProblem(normalizeCharacterName(name), { currentName: username, isComplete });
-}
-
-function draftOf({ userID, name, role }: RenameContext) {
-  return { userID, draft: { name, role } };
 }

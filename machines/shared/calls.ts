@@ -26,5 +26,5 @@ export function call<E extends Endpoint>(endpoint: E): CallLogic<E> {
 
 /** The endpoint that an actor calls, or undefined for other actors. */
 export function endpointOf(logic: unknown): Endpoint | undefined {
-  return typeof logic === 'object' && logic !== null ? endpoints.get(logic) : undefined;
+  return logic instanceof Object ? endpoints.get(logic) : undefined;
 }

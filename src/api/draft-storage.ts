@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import type { Story } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
-import { characterRoles } from '#contract/rules/character-name.ts';
 import type { TypedLinks } from '#machines/admin/admin-links.ts';
-import type { NameDraft } from '#machines/player/rename.ts';
 import { onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
 
 /** Drafts in this browser, stored per player. */
 export interface DraftStorage<Draft> {
@@ -24,23 +21,14 @@ export interface DraftStorage<Draft> {
 export function createStoryDraftStorage(window: Window): DraftStorage<Story> {
   return createDraftStorage(
     window,
-    storageKeys.storyDraft,
+    'vr.storyDraft',
     z.object({ datosImportantes: z.string(), historia: z.string() }),
-  );
-}
-
-/** The new character name that a player is typing, and the selected role. */
-export function createNameDraftStorage(window: Window): DraftStorage<NameDraft> {
-  return createDraftStorage(
-    window,
-    storageKeys.nameDraft,
-    z.object({ name: z.string(), role: z.nullable(z.enum(characterRoles)) }),
   );
 }
 
 /** The new URLs that an administrator is typing, by link id. */
 export function createLinkDraftStorage(window: Window): DraftStorage<TypedLinks> {
-  return createDraftStorage(window, storageKeys.linkDrafts, z.record(z.string(), z.string()));
+  return createDraftStorage(window, 'vr.linkDrafts', z.record(z.string(), z.string()));
 }
 
 function createDraftStorage<S extends z.ZodMiniType>(

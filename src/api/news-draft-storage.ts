@@ -11,7 +11,6 @@ import type {
   WritingDraft,
 } from '#machines/admin/news-drafts.ts';
 import { keysIn, onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
 
 const newsDraft = z.object({ titulo: z.string(), descripcion: z.string() });
 const subNewsDraft = z.object({ minititulo: z.string(), contenido: z.string() });
@@ -49,7 +48,7 @@ export interface NewsDraftStorage {
 }
 
 function prefixOf(userID: UserId): string {
-  return `${storageKeys.newsDraft}.${userID}.`;
+  return `${'vr.newsDraft'}.${userID}.`;
 }
 
 function keyOf(userID: UserId, name: DraftName): string {

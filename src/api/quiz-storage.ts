@@ -6,7 +6,6 @@ import { isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { readJson, removeKey, writeText } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
 
 const storedQuiz = z
   .object({
@@ -32,7 +31,7 @@ export interface QuizStorage {
 }
 
 function quizKey(userID: UserId, type: QuizType): string {
-  return `${storageKeys.quiz}.${userID}.${type}`;
+  return `${'vr.quiz'}.${userID}.${type}`;
 }
 
 export function createQuizStorage(window: Window): QuizStorage {

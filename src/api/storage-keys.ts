@@ -1,15 +1,6 @@
 import type { UserId } from '#contract/entities/session.ts';
 
-/** Unsent texts and quizzes. Their keys continue with the player's id. */
-const draftKeys = {
-  quiz: 'vr.quiz',
-  storyDraft: 'vr.storyDraft',
-  nameDraft: 'vr.nameDraft',
-  linkDrafts: 'vr.linkDrafts',
-  newsDraft: 'vr.newsDraft',
-} as const;
-
-/** Keys of the browser's storage. */
+/** Keys of the browser's storage. Those of drafts are in contract/drafts.ts. */
 export const storageKeys = {
   session: 'vr.session',
   theme: 'vr.theme',
@@ -19,10 +10,9 @@ export const storageKeys = {
   now: 'vr.now',
   /** The scroll positions of the tab's history entries. */
   scroll: 'vr.scroll',
-  ...draftKeys,
 } as const;
 
-/** Whether a key holds a draft of a player. */
+/** Whether a key holds a draft of a player: only the keys of drafts continue with an id. */
 export function isDraftOf(userID: UserId, key: string): boolean {
-  return Object.values(draftKeys).some((name) => `${key}.`.startsWith(`${name}.${userID}.`));
+  return `${key}.`.replace(/^vr\.\w+\./, '').startsWith(`${userID}.`);
 }

@@ -1,6 +1,7 @@
 import type { AxiosAdapter } from 'axios';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '#src/api/client.ts';
+import { createDrafts } from '#src/api/drafts.ts';
 import { announceMaintenance } from '#src/api/maintenance-event.ts';
 import { createPageExit } from '#src/api/page-exit.ts';
 import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   });
   const app = composeApp({
     caller: client.call,
+    drafts: createDrafts(window),
     adminRoleId: settings.adminRoleId,
     now,
     random,

@@ -1,19 +1,21 @@
 import { createActor } from 'xstate';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
+import type { Drafts } from '#src/api/drafts.ts';
 import { type Caller, createWiring } from './wiring.ts';
 import type { App } from './workflow.ts';
 
 interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
   caller: Caller;
+  drafts: Drafts;
   /** The chat-community role of administrators. */
   adminRoleId: string;
 }
 
 /** Composes the parts of an app. The caller starts the session and access actors. */
 export function composeApp(parts: AppParts): App {
-  const { caller, adminRoleId, now, random, storage, theme, actorOptions } = parts;
-  const wire = createWiring(caller, {
+  const { caller, drafts, adminRoleId, now, random, storage, theme, actorOptions } = parts;
+  const wire = createWiring(caller, drafts, {
     removeDrafts: () => storage.removeDrafts(),
     clearSession: () => storage.clear(),
     grantSession(_, { usuario, token, userID, username, remember }) {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import {
-  fromRead,
-  isMissing,
-  providedAction,
-  providedCallback,
-  providedRead,
-} from '#machines/shared/provided.ts';
+import { isMissing, providedAction, providedCallback } from '#machines/shared/provided.ts';
+import { fromRead, providedRead } from '#machines/shared/provided-read.ts';
 
 const machine = setup({
   types: {} as { context: { text: string } },
@@ -42,7 +37,7 @@ describe('an actor that the site provides', () => {
     const errors: unknown[] = [];
     halfProvided.subscribe({ error: (error) => errors.push(error) });
     halfProvided.start();
-    expect(errors).toEqual([new Error('the action keepText is not provided')]);
+    expect(errors).toEqual([new Error('keepText is not provided')]);
   });
 
   it('throws when it starts and is missing, also one that exchanges events', () => {
@@ -50,7 +45,7 @@ describe('an actor that the site provides', () => {
     const file = createActor(providedCallback<{ type: 'rows.read' }, undefined>('file'));
     file.subscribe({ error: (error) => errors.push(error) });
     file.start();
-    expect(errors).toEqual([new Error('the actor file is not provided')]);
+    expect(errors).toEqual([new Error('file is not provided')]);
   });
 
   it('can be detected as missing', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InputFrom } from 'xstate';
+import type { NameDraft } from '#contract/drafts.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { renameMachine } from '#machines/player/rename.ts';
@@ -12,7 +13,6 @@ const input = {
   wasRenamed: false,
   coins: 350,
   isPermitted: true,
-  draft: null,
 };
 
 describe('renaming a character', () => {
@@ -25,8 +25,9 @@ describe('renaming a character', () => {
     form.send({ type: 'role.chosen', role: 'Ilegal' });
   };
 
-  const open = (opened: InputFrom<typeof renameMachine> = input) => {
+  const open = (opened: InputFrom<typeof renameMachine> = input, draft: NameDraft | null = null) => {
     form = drive(renameMachine, opened);
+    form.send({ type: 'draft.found', draft });
   };
 
   beforeEach(() => open());
@@ -42,22 +43,23 @@ describe('renaming a character', () => {
 
   it('stores the typed name and the role as a draft', () => {
     fill();
-    expect(form.did('saveDraft').at(-1)).toEqual({
-      userID: 7,
+    expect(form.asked('draft')).toEqual({ userID: 7 });
+    expect(form.sentTo('draft').at(-1)).toEqual({
+      type: 'draft.typed',
       draft: { name: ' pedro_GOMEZ ', role: 'Ilegal' },
     });
   });
 
   it('restores the draft of an earlier visit and validates it', () => {
-    open({ ...input, draft: { name: 'pedro', role: 'Civil' } });
+    open(input, { name: 'pedro', role: 'Civil' });
     expect(value()).toEqual({ editing: 'invalid' });
     expect(form.snapshot().context).toMatchObject({ problem: 'badFormat', role: 'Civil' });
-    open({ ...input, draft: { name: 'pedro_gomez', role: 'Civil' } });
+    open(input, { name: 'pedro_gomez', role: 'Civil' });
     expect(value()).toEqual({ editing: 'ready' });
   });
 
   it('does not restore a name that the character already has', () => {
-    open({ ...input, draft: { name: 'juan_perez', role: 'Civil' } });
+    open(input, { name: 'juan_perez', role: 'Civil' });
     expect(form.snapshot().context).toMatchObject({ name: '', role: null, problem: null });
   });
 
@@ -121,7 +123,7 @@ describe('renaming a character', () => {
     expect(value()).toBe('renamed');
     expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez' });
     expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
-    expect(form.did('removeDraft')).toEqual([{ userID: 7 }]);
+    expect(form.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
     expect(form.snapshot().context.coins).toBe(250);
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
   });

@@ -1,12 +1,13 @@
 import { type Actor, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { withStubbedActions } from '#bench/simulation/simulate.ts';
+import { withStubs } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
+import { noDrafts } from '#src/api/drafts.ts';
 import { createWiring } from '#src/core/wiring.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 
@@ -24,10 +25,10 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     pageExit: { run: (send) => send() },
     adapter: network.adapter,
   });
-  const wire = createWiring(client.call, appActions);
+  const wire = createWiring(client.call, noDrafts, appActions);
   // Only the network is under test: steps end all actors that are not calls.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
-  const machine = wire(withStubbedActions(entry.machine)).provide({
+  const machine = wire(withStubs(entry.machine)).provide({
     actors: Object.fromEntries(
       (entry.services ?? []).map((name) => [
         name,

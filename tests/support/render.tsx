@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SimulatedClock } from 'xstate';
 import type { SessionUser } from '#machines/session/session.ts';
+import { createDrafts } from '#src/api/drafts.ts';
 import { createSessionStorage } from '#src/api/session-storage.ts';
 import { composeApp } from '#src/core/compose-app.ts';
 import { site } from '#src/core/site.ts';
@@ -34,6 +35,7 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
   const { theme, restoreTheme } = createTheme(window, { clock });
   const app = composeApp({
     caller: api.caller,
+    drafts: createDrafts(window),
     adminRoleId: site.adminRoleId,
     actorOptions: { clock },
     now: () => clock.now(),

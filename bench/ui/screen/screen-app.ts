@@ -6,6 +6,7 @@ import { readAnswer } from '#contract/read-answer.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/site/theme.ts';
+import { noDrafts } from '#src/api/drafts.ts';
 import { noSessionStorage } from '#src/api/session-storage.ts';
 import { composeApp } from '#src/core/compose-app.ts';
 import { site } from '#src/core/site.ts';
@@ -32,6 +33,7 @@ export function createScreenApp(
   const stoppedClock = new SteppableClock();
   const app = composeApp({
     caller: exampleCaller,
+    drafts: noDrafts,
     adminRoleId: site.adminRoleId,
     actorOptions: { clock: stoppedClock },
     now: () => stoppedClock.now(),

@@ -3,7 +3,7 @@ import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import type { DraftOwner, SavedDraft } from '#machines/admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
-import { fromRead } from '#machines/shared/provided.ts';
+import { fromRead } from '#machines/shared/provided-read.ts';
 import { createNewsDraftStorage } from '#src/api/news-draft-storage.ts';
 
 /** The drafts of administrators in this browser. */

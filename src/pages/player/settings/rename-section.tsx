@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
 import type { Stats } from '#contract/entities/player.ts';
+import { renameMachine } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { nameDrafts, rename } from '#src/core/implementations/rename.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
@@ -34,13 +34,12 @@ export function RenameSection({ user, sheet }: { user: SessionUser; sheet: Sheet
 function Rename({ user, permission }: { user: SessionUser; permission: Permission }) {
   const { userID, username } = user;
   const { session } = useApp();
-  const actor = useWorkflow(rename, {
+  const actor = useWorkflow(renameMachine, {
     input: () => ({
       userID,
       username,
       wasRenamed: session.getSnapshot().context.renamedId === userID,
       ...permission,
-      draft: nameDrafts.read(userID),
     }),
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
