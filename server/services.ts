@@ -2,9 +2,9 @@ import type { Announcements } from './admin/announcements.ts';
 import type { BackgroundWork } from './common/background-work.ts';
 import type { Database } from './database/open.ts';
 import type { ReadCache } from './http/read-cache.ts';
+import type { ChatRoles } from './outside/discord-roles.ts';
 import type { GameServer } from './outside/game-server.ts';
-import type { MailPurpose } from './outside/mail-messages.ts';
-import type { ChatRoles } from './session/chat-roles.ts';
+import type { MailLink } from './outside/mail-messages.ts';
 import type { Maintenance } from './session/maintenance.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { RateLimits } from './session/rate-limits.ts';
@@ -28,10 +28,5 @@ export interface Services {
   /** Null when news is not announced. */
   readonly announcements: Announcements | null;
   readonly background: BackgroundWork;
-  /** Mails a player the link with a token. */
-  readonly mailLink: (
-    purpose: MailPurpose,
-    player: { email: string; characterName: string },
-    token: string,
-  ) => Promise<void>;
+  readonly mailLink: MailLink;
 }

@@ -19,7 +19,7 @@ export default defineConfig({
     {
       name: 'data',
       writeBundle() {
-        // server/database/open.ts and server/demo/seed.ts look for them in their own directory.
+        // server/database/open.ts and server/demo/accounts.ts look for them in their own directory.
         cpSync('server/database/migrations', join(directory, 'migrations'), { recursive: true });
         cpSync('server/demo/community.json', join(directory, 'community.json'));
       },

@@ -28,7 +28,6 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       'session/password-change',
       'session/password-reset',
       'session/sessions',
-      'session/tokens',
     ].map((name) => `server/${name}.ts`),
     tests: [
       'server/accounts',

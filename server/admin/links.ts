@@ -6,9 +6,9 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { linkProblem } from '#contract/rules/link.ts';
 import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
+import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { links } from '../database/schema.ts';
-import { isUniqueViolation } from '../database/unique-violation.ts';
 
 /** The download links. */
 export async function listLinks(database: Database): Promise<AnswerOf<typeof endpoints.links>> {

@@ -10,8 +10,7 @@ import {
   visible,
   webAddress,
 } from '#contract/site-variables.ts';
-import type { MailSender } from '../outside/mailer.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './address.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
@@ -192,6 +191,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     isPublic,
     seedDemo,
   };
+}
+
+/** The sender of all mails. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
 }
 
 /** The sender of mails: MAIL_FROM, otherwise the mail server's user, otherwise an address of the site. */

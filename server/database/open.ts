@@ -12,13 +12,13 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { isLoopback } from '../common/address.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
-import { isLoopback } from '../common/loopback.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { explainFullDisk } from './full-disk.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The common type of both databases and of transactions. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -233,4 +233,18 @@ async function migrate(connectionString: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Opens the configured database: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`.
+ * @throws {StartFailure} when it cannot be reached or another process uses it.
+ */
+export function openConfiguredDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  return databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl);
 }

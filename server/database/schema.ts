@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { businessTypes } from '#contract/images.ts';
+import { withoutInvisible } from '#contract/printable.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 
@@ -397,3 +398,12 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970. */
   resetsAt: amount('resets_at').notNull(),
 });
+
+/**
+ * The form in which login names, character names and e-mails are compared and kept unique: NFKC, trimmed,
+ * lower case, without invisible characters. Stored next to the original, because the embedded database has no case-insensitive
+ * collation.
+ */
+export function normalized(text: string): string {
+  return withoutInvisible(text.normalize('NFKC')).trim().toLowerCase();
+}

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
 import { Refusal, unavailable } from '../common/refusal.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable } from '../database/errors.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
 
 /**

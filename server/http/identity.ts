@@ -5,13 +5,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
-import { addressSubject } from '../common/address-subject.ts';
 import { Refusal } from '../common/refusal.ts';
 import { type Administrators, isAdministrator } from '../session/chat-roles.ts';
 import type { Maintenance } from '../session/maintenance.ts';
-import type { RateLimits } from '../session/rate-limits.ts';
-import type { Session, Sessions } from '../session/sessions.ts';
-import { tokenHash } from '../session/tokens.ts';
+import { addressSubject, type RateLimits } from '../session/rate-limits.ts';
+import { type Session, type Sessions, tokenHash } from '../session/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pictureAt, picturePath } from '#contract/images.ts';
-import { drawnPicturesDir } from '../directories.ts';
-import { etagOf } from './etag.ts';
+import { etagOf } from './prepared-answer.ts';
 
 /** A picture with its content type and its strong ETag, including quotes. */
 interface PictureFile {
@@ -22,8 +21,8 @@ function webpName(path: string): string {
   return path.replace(/\.png$/, '.webp');
 }
 
-/** Serves the operator's pictures from `imagesDir`, otherwise our own. */
-export function createPictureFiles(imagesDir: string | null): PictureFiles {
+/** Serves the operator's pictures from `imagesDir`, otherwise our own from `drawnPicturesDir`. */
+export function createPictureFiles(imagesDir: string | null, drawnPicturesDir: string): PictureFiles {
   return {
     async get(path) {
       const picture = pictureAt(path);

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isKnown } from './etag.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -60,4 +60,20 @@ function wantedEncoding(request: FastifyRequest): Encoding | null {
     .map((part) => part.split(';')[0]?.trim());
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : null;
+}
+
+/** A strong ETag, including quotes. It depends on the content only, so that servers on one database agree. */
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Whether a caller has an answer already, by its If-None-Match. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  return known.some((mark) => mark === '*' || withoutWeak(mark) === withoutWeak(etag));
+}
+
+/** Without the mark of a weak tag: If-None-Match compares by the content alone. */
+function withoutWeak(etag: string): string {
+  return etag.replace(/^W\//, '');
 }

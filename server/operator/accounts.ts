@@ -4,13 +4,16 @@ import { limits } from '#contract/limits.ts';
 import { characterNameProblem, normalizeCharacterName } from '#contract/rules/character-name.ts';
 import { isPasswordTooLong, passwordProblem } from '#contract/rules/password.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { normalized } from '../common/normalized.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
-import { chatRoles, players, sessions } from '../database/schema.ts';
+import { chatRoles, normalized, players, sessions } from '../database/schema.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
-import { isPoorChoice, type PasswordAccount, passwordAccountColumns } from '../session/new-password.ts';
-import type { Passwords } from '../session/passwords.ts';
+import {
+  isPoorChoice,
+  type PasswordAccount,
+  type Passwords,
+  passwordAccountColumns,
+} from '../session/passwords.ts';
 import { endSessions } from '../session/sessions.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { normalized } from '../common/normalized.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
-import { isEasyToGuess } from '../session/new-password.ts';
-import type { Passwords } from '../session/passwords.ts';
+import { normalized } from '../database/schema.ts';
+import { isEasyToGuess, type Passwords } from '../session/passwords.ts';
 import type { CommunityFile, RowProblem } from './community-file.ts';
 import * as rows from './community-rows.ts';
 

@@ -1,5 +1,5 @@
-import { normalized } from '../common/normalized.ts';
 import type * as tables from '../database/schema.ts';
+import { normalized } from '../database/schema.ts';
 import { type Passwords, unusablePasswordHash } from '../session/passwords.ts';
 import type { CommunityFile } from './community-file.ts';
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { isLoopback } from '../common/address.ts';
 import type { Environment } from '../common/environment.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
-import { isLoopback } from '../common/loopback.ts';
 import { connectsInClear, type Database, rowsOf, schemaState } from '../database/open.ts';
-import { openDemoAccounts } from '../demo/seed.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
 import { checkSmtp, SenderRefused } from '../outside/mailer.ts';
 import { createPasswords } from '../session/passwords.ts';
+import { openDemoAccounts } from './seed.ts';
 
 /** The deployment that the doctor examines. */
 export interface Deployment {

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { normalized } from '../common/normalized.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
+import { normalized } from '../database/schema.ts';
 import { unusablePasswordHash } from '../session/passwords.ts';
 import { deleteCountersOf } from '../session/rate-limits.ts';
 

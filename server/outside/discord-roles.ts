@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import type { ChatRoles } from '../session/chat-roles.ts';
+
+/** The roles of the chat community (behaviour 2.10). */
+export interface ChatRoles {
+  hasRole(chatId: string, roleId: string): Promise<boolean>;
+}
 
 /** Discord did not answer; sent as 503, so that the caller may retry. */
 class RolesUnavailable extends Error {

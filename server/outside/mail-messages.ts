@@ -30,6 +30,13 @@ const wordings = {
 
 export type MailPurpose = keyof typeof wordings;
 
+/** Mails a player the link with a token. */
+export type MailLink = (
+  purpose: MailPurpose,
+  player: { email: string; characterName: string },
+  token: string,
+) => Promise<void>;
+
 /**
  * The Spanish mail with the link that carries a token, as plain text and simple HTML. `siteUrl` has no
  * trailing slash.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { MailSender } from '../common/environment.ts';
 
 /** A mail with one link. */
 export interface MailMessage {
@@ -12,12 +13,6 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly link: string;
-}
-
-/** The sender of all mails. */
-export interface MailSender {
-  readonly name: string;
-  readonly address: string;
 }
 
 /** Sends mail; rejects when a mail could not be delivered to the mail server. */

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
 import { statsWire } from '#contract/entities/player.ts';
 import type { Database } from '../database/open.ts';
-import { criminalRecords, fines, players, stories } from '../database/schema.ts';
+import { criminalRecords, fines, items, players, stories } from '../database/schema.ts';
 
 type Sheet = z.output<typeof statsWire>;
 
@@ -62,4 +64,9 @@ export function createCharacterSheets(database: Database): (playerId: number) =>
     const [sheet] = await statement.execute({ id: playerId });
     return sheet ?? null;
   };
+}
+
+/** The catalogue of inventory items. */
+export async function listItems(database: Database): Promise<AnswerOf<typeof endpoints.items>> {
+  return await database.select({ ID: items.id, Nombre: items.name }).from(items).orderBy(asc(items.id));
 }

@@ -8,11 +8,10 @@ import {
   normalizeCharacterName,
 } from '#contract/rules/character-name.ts';
 import { canPayRename } from '#contract/rules/player.ts';
-import { normalized } from '../common/normalized.ts';
 import { Refusal } from '../common/refusal.ts';
+import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
-import { players, sessions } from '../database/schema.ts';
-import { isUniqueViolation } from '../database/unique-violation.ts';
+import { normalized, players, sessions } from '../database/schema.ts';
 import { endSessions, type Session } from '../session/sessions.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessTypes, type Picture, picturePath } from '#contract/images.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
-import { isKnown } from '../http/etag.ts';
 import type { PictureFiles } from '../http/picture-files.ts';
+import { isKnown } from '../http/prepared-answer.ts';
 
 /** One picture of each kind: the routes are derived from their paths. */
 const examples: readonly Picture[] = [

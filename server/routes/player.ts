@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
+import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { Refusal } from '../common/refusal.ts';
 import { playerCall } from '../http/call.ts';
-import { createCharacterSheets } from '../player/character-sheet.ts';
-import { listItems } from '../player/items.ts';
+import { bankStatement } from '../player/bank-statement.ts';
+import { grantCertificate, heldCertificates, serveQuiz } from '../player/certificates.ts';
+import { createCharacterSheets, listItems } from '../player/character-sheet.ts';
+import { businessesOf, carsOf, housesOf } from '../player/property.ts';
+import { renameCharacter } from '../player/renaming.ts';
+import { saveStory } from '../player/stories.ts';
 import type { Services } from '../services.ts';
+import { changePassword } from '../session/password-change.ts';
 
-/** A player's own data. */
-export function playerRoutes(app: FastifyInstance, { database, chatRoles, readCache }: Services): void {
+/** A player's data, property, certificates and settings. */
+export function playerRoutes(app: FastifyInstance, services: Services): void {
+  const { database, now, rateLimits, readCache } = services;
   const characterSheet = createCharacterSheets(database);
   playerCall(app, endpoints.stats, async ({ session }) => {
     const sheet = await characterSheet(session.playerId);
@@ -21,12 +30,42 @@ export function playerRoutes(app: FastifyInstance, { database, chatRoles, readCa
     return readCache.read('items', '', () => listItems(database));
   });
 
-  playerCall(app, endpoints.adminLevel, async ({ session }) => ({
-    Admin: session.adminLevel,
-    Discord: session.chatId,
-  }));
+  playerCall(app, endpoints.bankMovements, ({ session, query }) =>
+    bankStatement(database, session.playerId, { page: Number(query.page), limit: Number(query.limit) }),
+  );
+  playerCall(app, endpoints.cars, ({ session }) => carsOf(database, session.playerId));
+  playerCall(app, endpoints.houses, ({ session }) => housesOf(database, session.playerId));
+  playerCall(app, endpoints.businesses, ({ session }) => businessesOf(database, session.playerId));
 
-  playerCall(app, endpoints.userRole, async ({ session, query }) => ({
-    tieneRol: await chatRoles.hasRole(session.chatId, query.RolPermitido),
-  }));
+  playerCall(app, endpoints.questions, async ({ session: { playerId }, query }) => {
+    await rateLimits.take({ limit: limits.quizzes, purpose: 'quizzes', subject: String(playerId) });
+    return serveQuiz(database, { playerId, quiz: query.type, now: now() });
+  });
+
+  playerCall(app, endpoints.certify, async ({ session: { playerId }, body }) => {
+    const quiz = quizTypes.find((type) => certificateTypes[type] === body.Tipo);
+    if (quiz === undefined) throw new Error('no quiz has this Tipo');
+    return grantCertificate(database, { playerId, quiz, now: now() });
+  });
+
+  playerCall(app, endpoints.certificationStatus, ({ session }) =>
+    heldCertificates(database, session.playerId),
+  );
+
+  playerCall(app, endpoints.changePassword, async ({ session, body }) => {
+    const { currentPassword: current, newPassword: next } = body;
+    await changePassword(services, session, { current, next });
+    return { message: playerMessages.changePassword.done };
+  });
+
+  playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
+    await renameCharacter(database, session, { name: body.newCharacterName, role: body.rolSeleccionado });
+    readCache.invalidate('tops');
+    return { message: playerMessages.rename.done };
+  });
+
+  playerCall(app, endpoints.saveStory, async ({ session, body }) => {
+    await saveStory(database, session.playerId, body.historia, now());
+    return { message: playerMessages.story.done };
+  });
 }

@@ -2,11 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import type { Database } from '../database/open.ts';
 import { chatRoles } from '../database/schema.ts';
-
-/** The roles of the chat community (behaviour 2.10). */
-export interface ChatRoles {
-  hasRole(chatId: string, roleId: string): Promise<boolean>;
-}
+import type { ChatRoles } from '../outside/discord-roles.ts';
 
 /** How the server identifies administrators by their chat role (behaviour 2.10). */
 export interface Administrators {

@@ -1,9 +1,17 @@
-import type { Services } from '../services.ts';
-import { deleteExpiredAddresses } from './known-addresses.ts';
+import type { Database } from '../database/open.ts';
+import { deleteExpiredAddresses } from './login.ts';
 import { deleteExpiredMailTokens } from './mail-tokens.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Deletes expired sessions, mail tokens, known addresses and counters. */
-export async function cleanUp({ database, sessions, rateLimits, now }: Services): Promise<void> {
+export async function cleanUp(parts: {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly sessions: Sessions;
+  readonly rateLimits: RateLimits;
+}): Promise<void> {
+  const { database, now, sessions, rateLimits } = parts;
   await sessions.deleteExpired();
   await rateLimits.deleteExpired();
   await deleteExpiredMailTokens(database, now());

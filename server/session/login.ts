@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
@@ -6,11 +6,22 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { Refusal } from '../common/refusal.ts';
+import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
-import type { Services } from '../services.ts';
-import { isKnownAddress, rememberAddress } from './known-addresses.ts';
-import { checkPassword, passwordCounters } from './password-attempts.ts';
+import type { Maintenance } from './maintenance.ts';
+import { checkPassword, type Passwords } from './passwords.ts';
+import { passwordCounters, type RateLimits } from './rate-limits.ts';
+import type { Sessions } from './sessions.ts';
+
+interface LoginParts {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly rateLimits: RateLimits;
+  readonly maintenance: Maintenance;
+}
 
 /** The name and the address of a login attempt. */
 interface Login {
@@ -48,16 +59,16 @@ export async function findLoginAccount(database: Database, login: Login, now: nu
  *   maintenance.
  */
 export async function logIn(
-  services: Services,
+  parts: LoginParts,
   account: LoginAccount,
   login: Login & { readonly password: string; readonly remember: boolean },
 ): Promise<AnswerOf<typeof endpoints.logIn>> {
-  const { database, now, passwords, sessions, maintenance } = services;
+  const { database, now, passwords, sessions, maintenance } = parts;
   const { address, password, remember } = login;
   const counters = countersOf(login, Boolean(account?.lastLoginHere));
   const isPossible = z.safeParse(wire.password, password).success;
   const hash = (isPossible && account?.passwordHash) || null;
-  const isRight = await checkPassword(services, counters, { hash, password });
+  const isRight = await checkPassword(parts, counters, { hash, password });
   if (!account || !isRight) throw new Refusal(401, serverMessages.wrongCredentials);
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
   await maintenance.admit(account);
@@ -86,4 +97,43 @@ function countersOf({ usuarioKey, address }: Login, isKnown: boolean) {
       ? passwordCounters('login-known-address', `${usuarioKey} ${address}`)
       : passwordCounters('login-account', usuarioKey)),
   ];
+}
+
+/**
+ * How long an address stays known after the last login from it. Failed logins from other addresses do not block known
+ * ones.
+ */
+const knownFor = 30 * 24 * 60 * 60_000;
+
+function lastUseNeeded(now: number): Date {
+  return new Date(now - knownFor);
+}
+
+/** The join condition for players to whom this address is known. */
+function isKnownAddress(address: string, now: number) {
+  return and(
+    eq(knownAddresses.playerId, players.id),
+    eq(knownAddresses.addressHash, sha256(address)),
+    gt(knownAddresses.lastUsedAt, lastUseNeeded(now)),
+  );
+}
+
+/** Stores an address as known, or extends its lifetime. `address` is the result of `addressSubject`. */
+export async function rememberAddress(
+  database: Database,
+  { playerId, address, now }: { playerId: number; address: string; now: number },
+): Promise<void> {
+  const lastUsedAt = new Date(now);
+  await database
+    .insert(knownAddresses)
+    .values({ playerId, addressHash: sha256(address), lastUsedAt })
+    .onConflictDoUpdate({
+      target: [knownAddresses.playerId, knownAddresses.addressHash],
+      set: { lastUsedAt },
+    });
+}
+
+/** Deletes addresses that have expired. */
+export async function deleteExpiredAddresses(database: Database, now: number): Promise<void> {
+  await database.delete(knownAddresses).where(lte(knownAddresses.lastUsedAt, lastUseNeeded(now)));
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { mailTokens, players } from '../database/schema.ts';
 import type { MailPurpose } from '../outside/mail-messages.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './sessions.ts';
 
 const hour = 60 * 60_000;
 

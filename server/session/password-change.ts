@@ -3,11 +3,11 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
+import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
-import type { Services } from '../services.ts';
 import { revokeMailTokens } from './mail-tokens.ts';
-import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
-import { checkPassword, passwordCounters } from './password-attempts.ts';
+import { checkPassword, isPoorChoice, type Passwords, passwordAccountColumns } from './passwords.ts';
+import { passwordCounters, type RateLimits } from './rate-limits.ts';
 import { endSessions, type Session } from './sessions.ts';
 
 /**
@@ -17,11 +17,17 @@ import { endSessions, type Session } from './sessions.ts';
  * 429.
  */
 export async function changePassword(
-  services: Services,
+  parts: {
+    readonly database: Database;
+    readonly now: () => number;
+    readonly passwords: Passwords;
+    readonly rateLimits: RateLimits;
+    readonly siteName: string;
+  },
   session: Session,
   change: { current: string; next: string },
 ): Promise<void> {
-  const { database, now, passwords } = services;
+  const { database, now, passwords } = parts;
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   const isMine = eq(players.id, session.playerId);
@@ -30,11 +36,10 @@ export async function changePassword(
   const { passwordHash: known } = player;
 
   const counters = passwordCounters('change-password', session.tokenHash);
-  if (!(await checkPassword(services, counters, { hash: known, password: change.current }))) {
+  if (!(await checkPassword(parts, counters, { hash: known, password: change.current }))) {
     throw new Refusal(400, serverMessages.wrongCurrentPassword);
   }
-  if (await isPoorChoice(change.next, player, services))
-    throw new Refusal(400, sessionMessages.password.common);
+  if (await isPoorChoice(change.next, player, parts)) throw new Refusal(400, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
     // Replace only the password that was checked: a concurrent change may have been faster.

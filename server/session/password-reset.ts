@@ -5,11 +5,16 @@ import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
-import type { Services } from '../services.ts';
-import { rememberAddress } from './known-addresses.ts';
+import type { MailLink } from '../outside/mail-messages.ts';
+import { rememberAddress } from './login.ts';
 import { holderOfMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mail-tokens.ts';
-import { isPoorChoice, passwordAccountColumns } from './new-password.ts';
+import { isPoorChoice, type Passwords, passwordAccountColumns } from './passwords.ts';
 import { endSessions } from './sessions.ts';
+
+interface ResetParts {
+  readonly database: Database;
+  readonly now: () => number;
+}
 
 /** The accounts of an e-mail address, for a player who forgot their account. */
 export async function accountsByEmail(database: Database, emailKey: string) {
@@ -22,7 +27,7 @@ export async function accountsByEmail(database: Database, emailKey: string) {
 
 /** Mails a link to reset the password. Returns false when no enabled account has this id and e-mail. */
 export async function mailResetLink(
-  { database, now, mailLink }: Services,
+  { database, now, mailLink }: ResetParts & { readonly mailLink: MailLink },
   playerId: number,
   emailKey: string,
 ): Promise<boolean> {
@@ -43,10 +48,10 @@ export async function mailResetLink(
  * stays valid then.
  */
 export async function resetPassword(
-  services: Services,
+  parts: ResetParts & { readonly passwords: Passwords; readonly siteName: string },
   reset: { token: string; password: string; address: string },
 ): Promise<number> {
-  const { database, now, passwords } = services;
+  const { database, now, passwords } = parts;
   const problem = passwordProblem(reset.password, reset.password);
   if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   // Hashing is expensive, so check the token first.
@@ -57,7 +62,7 @@ export async function resetPassword(
     .from(players)
     .where(eq(players.id, playerId));
   if (!player) throw new Refusal(400, serverMessages.resetRefused);
-  if (await isPoorChoice(reset.password, player, services))
+  if (await isPoorChoice(reset.password, player, parts))
     throw new Refusal(400, sessionMessages.password.common);
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });

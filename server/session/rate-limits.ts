@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { tooMany } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
@@ -144,4 +145,29 @@ function keyOf({ purpose, limit, subject }: Counted): string {
 export async function deleteCountersOf(transaction: Database, subjects: readonly string[]): Promise<void> {
   const hash = sql`split_part(${rateLimits.key}, ':', 3)`;
   await transaction.delete(rateLimits).where(inArray(hash, subjects.map(sha256)));
+}
+
+/**
+ * The key of a caller's address under a limit. An IPv6 subscriber owns a whole /64, which counts as one
+ * address. Ports and zones are removed, and `::ffff:192.0.2.1` becomes `192.0.2.1`.
+ */
+export function addressSubject(ip: string): string {
+  const text = ip
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The counters of failed password checks for one subject. Logins and password changes share the limits. */
+export function passwordCounters(purpose: string, subject: string): Counted[] {
+  return [
+    { limit: limits.loginPerAccountMinute, purpose, subject },
+    { limit: limits.loginPerAccountHour, purpose, subject },
+  ];
 }

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { sessionsPerAccount } from '#contract/rate-limits.ts';
+import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 /** The player of a valid bearer token. */
 export interface Session {
@@ -14,6 +15,16 @@ export interface Session {
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
   readonly chatId: string;
+}
+
+/** A new secret token: 256 random bits as 43 base64url characters. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The stored form of a token, its SHA-256 as base64url: a stolen database opens no session. */
+export function tokenHash(token: string): string {
+  return sha256(token);
 }
 
 const minute = 60_000;

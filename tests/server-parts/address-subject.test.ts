@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressSubject } from '#server/common/address-subject.ts';
+import { addressSubject } from '#server/session/rate-limits.ts';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],

@@ -4,7 +4,7 @@ import { characterNameProblem, normalizeCharacterName } from '#contract/rules/ch
 import { bulletPoints } from '#contract/rules/news.ts';
 import { storyProblem } from '#contract/rules/story.ts';
 import { demoNames, demoPassword } from '#server/demo/accounts.ts';
-import { readDemo } from '#server/demo/seed.ts';
+import { readDemo } from '#server/operator/seed.ts';
 
 const demo = await readDemo();
 

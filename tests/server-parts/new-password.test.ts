@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDemo } from '#server/demo/seed.ts';
-import { isEasyToGuess } from '#server/session/new-password.ts';
+import { readDemo } from '#server/operator/seed.ts';
+import { isEasyToGuess } from '#server/session/passwords.ts';
 
 const owner = { usuario: 'Lucía.99', characterName: 'Lucia_Ferreyra', email: 'lferre.rosario@example.com' };
 const isEasy = (password: string) => isEasyToGuess(password, owner, 'Vida Rol');

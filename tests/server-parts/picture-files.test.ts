@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const drawn = createPictureFiles(null);
+const drawn = createPictureFiles(null, drawnPicturesDir);
 
 describe('our own pictures', () => {
   it.each([
@@ -63,7 +63,7 @@ describe("the operator's pictures", () => {
     await mkdir(join(imagesDir, 'skins'));
     await writeFile(join(imagesDir, 'skins', '7.png'), 'own');
     await writeFile(join(imagesDir, 'skins', '999999.png'), 'custom');
-    const files = createPictureFiles(imagesDir);
+    const files = createPictureFiles(imagesDir, drawnPicturesDir);
     expect(await files.get('/skins/7.png')).toMatchObject({ body: Buffer.from('own'), type: 'image/png' });
     expect((await files.get('/skins/999999.png'))?.body.toString()).toBe('custom');
   });
@@ -75,7 +75,7 @@ describe("the operator's pictures", () => {
     await mkdir(join(imagesDir, 'skins', '8.png'), { recursive: true });
     await symlink(join(outside, '9.png'), join(imagesDir, 'skins', '9.png'));
     await symlink(outside, join(imagesDir, 'vehiculos'));
-    const files = createPictureFiles(imagesDir);
+    const files = createPictureFiles(imagesDir, drawnPicturesDir);
     expect((await files.get('/skins/8.png'))?.type).toBe('image/webp');
     expect((await files.get('/skins/9.png'))?.type).toBe('image/webp');
     expect(await files.get('/vehiculos/9.png')).toBeNull();

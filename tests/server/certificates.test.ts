@@ -7,7 +7,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits } from '#contract/rate-limits.ts';
 import { certificateTypes, type QuizType } from '#contract/rules/quiz-types.ts';
 import { certificates, questions } from '#server/database/schema.ts';
-import { readDemo } from '#server/demo/seed.ts';
+import { readDemo } from '#server/operator/seed.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 const hour = 60 * 60_000;

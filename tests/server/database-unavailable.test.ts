@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#contract/messages/server.ts';
-import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#server/database/errors.ts';
 import { serverProgram } from '#tooling/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { players } from '#server/database/schema.ts';
-import { readDemo } from '#server/demo/seed.ts';
+import { readDemo } from '#server/operator/seed.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;

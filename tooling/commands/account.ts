@@ -16,7 +16,7 @@ import {
 } from '#server/operator/accounts.ts';
 import { erasePlayer } from '#server/operator/erasure.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { newToken } from '#server/session/tokens.ts';
+import { newToken } from '#server/session/sessions.ts';
 import { firstLine, parseCommandLine } from '#tooling/commands/command.ts';
 import type { withDatabase } from '#tooling/commands/configuration.ts';
 

@@ -3,8 +3,7 @@ import { type Environment, readEnvironment } from '#server/common/environment.ts
 import { errorCode } from '#server/common/error-code.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
 import { loadEnvFile } from '#server/common/text-file.ts';
-import { openConfiguredDatabase } from '#server/database/configured.ts';
-import type { Database } from '#server/database/open.ts';
+import { type Database, openConfiguredDatabase } from '#server/database/open.ts';
 import { describeFailure } from '#server/http/errors.ts';
 
 /** The configuration and the database of commands: those of the server. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
-import { readDemo } from '#server/demo/seed.ts';
+import { readDemo } from '#server/operator/seed.ts';
 
 /** Answers every question of the quiz on the page, all correctly or the first one wrongly. */
 export async function answerAll(page: Page, type: QuizType, isRight: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import { readEnvironment } from '#server/common/environment.ts';
 import { type Database, openInMemory, openPostgres } from '#server/database/open.ts';
-import { seedDemo } from '#server/demo/seed.ts';
+import { seedDemo } from '#server/operator/seed.ts';
 import { createPasswords, type PasswordCost } from '#server/session/passwords.ts';
 import { administer, databaseUrl } from '#tooling/postgres.ts';
 

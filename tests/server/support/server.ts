@@ -10,9 +10,10 @@ import { buildServer, type Server } from '#server/app.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import type { Database } from '#server/database/open.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { mailDemoConfirmations } from '#server/demo/seed.ts';
+import { drawnPicturesDir } from '#server/directories.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createPictureFiles } from '#server/http/picture-files.ts';
+import { mailDemoConfirmations } from '#server/operator/seed.ts';
 import { createOutbox, createSmtpMailer } from '#server/outside/mailer.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
@@ -81,7 +82,7 @@ export async function startTestServer(
             from: environment.mailFrom,
             requiresTls: environment.smtpRequiresTls,
           }),
-    pictures: createPictureFiles(environment.imagesDir),
+    pictures: createPictureFiles(environment.imagesDir, drawnPicturesDir),
     logger,
     siteDir: options.siteDir ?? join(directory, 'no-site'),
     siteUrl: () => environment.siteUrl ?? 'http://site.test',

@@ -3,18 +3,16 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
-import { type CommunityFile, readCommunityFile } from '../operator/community-file.ts';
-import { importCommunity } from '../operator/community-import.ts';
-import type { Services } from '../services.ts';
+import { demoCommunity, demoNames, demoPassword } from '../demo/accounts.ts';
+import type { MailLink } from '../outside/mail-messages.ts';
 import { issueMailToken } from '../session/mail-tokens.ts';
 import type { Passwords } from '../session/passwords.ts';
-import { demoNames, demoPassword } from './accounts.ts';
-
-const communityPath = new URL('./community.json', import.meta.url);
+import { type CommunityFile, readCommunityFile } from './community-file.ts';
+import { importCommunity } from './community-import.ts';
 
 /** Reads the demo data: a file like those of `npm run import`. */
 export async function readDemo(): Promise<CommunityFile> {
-  const read = readCommunityFile(await readFile(communityPath, 'utf8'));
+  const read = readCommunityFile(await readFile(demoCommunity, 'utf8'));
   if ('problems' in read) throw new Error('the demo data is damaged');
   return read.file;
 }
@@ -58,8 +56,12 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /** Mails the confirmations of unconfirmed demo accounts, once each. */
-export async function mailDemoConfirmations(services: Services): Promise<void> {
-  const { database, now, mailLink } = services;
+export async function mailDemoConfirmations(parts: {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly mailLink: MailLink;
+}): Promise<void> {
+  const { database, now, mailLink } = parts;
   const { players } = tables;
   const unconfirmed = await database
     .select({ id: players.id, email: players.email, characterName: players.characterName })

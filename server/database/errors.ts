@@ -23,3 +23,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     (cause instanceof Error && driverMessages.test(cause.message))
   );
 }
+
+const uniqueViolation = '23505';
+
+/** Whether a statement failed because of a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  return errorCode(causeOf(error)) === uniqueViolation;
+}

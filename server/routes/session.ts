@@ -4,18 +4,18 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { printable } from '#contract/printable.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
-import { addressSubject } from '../common/address-subject.ts';
-import { normalized } from '../common/normalized.ts';
-import { publicCall, rowIdOf } from '../http/call.ts';
+import { normalized } from '../database/schema.ts';
+import { playerCall, publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { confirmWithToken } from '../session/confirmation.ts';
 import { findLoginAccount, logIn } from '../session/login.ts';
 import { accountsByEmail, mailResetLink, resetPassword } from '../session/password-reset.ts';
+import { addressSubject } from '../session/rate-limits.ts';
 
-/** Calls under /api/logueo: login, confirmation and password recovery. */
-export function authRoutes(app: FastifyInstance, services: Services): void {
-  const { database, now, rateLimits, background } = services;
+/** Calls of the session: login, confirmation, password recovery and rights. */
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  const { database, now, rateLimits, chatRoles, background } = services;
 
   publicCall(app, endpoints.logIn, async ({ body: { usuario, password, remember }, request }) => {
     const login = { usuarioKey: normalized(usuario), address: addressSubject(request.ip) };
@@ -62,4 +62,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     request.accountId = await resetPassword(services, { token, password, address });
     return { message: sessionMessages.reset.done };
   });
+
+  playerCall(app, endpoints.adminLevel, async ({ session }) => ({
+    Admin: session.adminLevel,
+    Discord: session.chatId,
+  }));
+
+  playerCall(app, endpoints.userRole, async ({ session, query }) => ({
+    tieneRol: await chatRoles.hasRole(session.chatId, query.RolPermitido),
+  }));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { replaceLink } from '../admin/links.ts';
 import {
   createNews,
@@ -12,11 +13,12 @@ import {
   updateSubNews,
 } from '../admin/news.ts';
 import { playerCall, rowIdOf } from '../http/call.ts';
+import { reviewedStories, reviewStory } from '../player/stories.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
 
-/** Links and news, for admins by level or by role. */
-export function administrationRoutes(app: FastifyInstance, services: Services): void {
+/** Links, news and the review of stories, for admins by level or by role. */
+export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { database, now, readCache, announcements, background } = services;
   const editorOf = ({ playerId }: Session): Editor => ({ playerId, now: now() });
 
@@ -67,6 +69,19 @@ export function administrationRoutes(app: FastifyInstance, services: Services): 
     await deleteSubNews(database, editorOf(session), rowIdOf(params.id));
     readCache.invalidate('news');
     return { message: adminMessages.newsAdmin.subNewsDeleted };
+  });
+
+  playerCall(app, endpoints.stories, () => reviewedStories(database));
+
+  playerCall(app, endpoints.reviewStory, async ({ session, body }) => {
+    await reviewStory(database, {
+      storyId: rowIdOf(body.historiaID),
+      reviewerId: session.playerId,
+      decision: body.decision.trim(),
+      reason: body.razon.trim(),
+      now: now(),
+    });
+    return { message: serverMessages.storyReviewed };
   });
 }
 
