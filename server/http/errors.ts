@@ -10,9 +10,12 @@ import { mailReplyOf } from '../outside/mail-reply.ts';
  * Sends errors as plain text in Spanish. A refusal gives its reason; a failure gives none and is logged
  * without values of rows or queries.
  */
-export const errors = fastifyPlugin(async (app) => {
-  app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
-});
+export const errors = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
+  },
+  { name: 'errors' },
+);
 
 /** Answers an error as plain text, in the error handler and before routing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -41,57 +41,60 @@ const liveTokenLimit = 50_000;
  * Checks the rights of every call before its body is read: the public key (401), the general limit (429),
  * the token (401), the access of the endpoint (403), and maintenance (503).
  */
-export const identity = fastifyPlugin<IdentityParts>(async (app, parts) => {
-  const { apiKey, apiKeyHeader, sessions, rateLimits, maintenance } = parts;
+export const identity = fastifyPlugin<IdentityParts>(
+  async (app, parts) => {
+    const { apiKey, apiKeyHeader, sessions, rateLimits, maintenance } = parts;
 
-  /** The hashes of tokens that were valid in their last call. */
-  const liveTokens = new Set<string>();
+    /** The hashes of tokens that were valid in their last call. */
+    const liveTokens = new Set<string>();
 
-  /**
-   * The session of a token, within the general limit. Unknown tokens count by address before the database
-   * is queried, so that a flood of invented tokens does not reach it. Checks of the session count separately: a
-   * refused one ends the session in the browser.
-   */
-  async function findSession(
-    token: string | undefined,
-    { ip, endpoint }: { ip: string; endpoint: Endpoint },
-  ): Promise<Session | null> {
-    const hash = token === undefined ? '' : tokenHash(token);
-    const isLive = liveTokens.has(hash);
-    const subject = isLive ? `session ${hash}` : `address ${addressSubject(ip)}`;
-    const purpose = isLive && endpoint === endpoints.checkAuth ? 'checkAuth' : 'anything';
-    rateLimits.takeInMemory({ limit: limits.anything, purpose, subject });
-    if (token === undefined) return null;
-    const session = await sessions.find(token);
-    if (liveTokens.size >= liveTokenLimit) liveTokens.clear();
-    if (session) liveTokens.add(hash);
-    else liveTokens.delete(hash);
-    return session;
-  }
-
-  async function isAllowed(access: Endpoint['access'], session: Session): Promise<boolean> {
-    if (access === 'player') return true;
-    return access === 'admin' ? await isAdministrator(parts, session) : isAdminLevel(session.adminLevel);
-  }
-
-  app.decorateRequest('session', null);
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { endpoint } = request.routeOptions.config;
-    if (!endpoint) return;
-    // Answers are private unless a route overrides this.
-    reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    reply.header('x-content-type-options', 'nosniff');
-    if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, serverMessages.noKey);
-
-    const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
-    const session = await findSession(token, { ip: request.ip, endpoint });
-    request.session = session;
-
-    if (endpoint.access !== 'public') {
-      if (!session) throw new Refusal(401, serverMessages.noSession);
-      if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
+    /**
+     * The session of a token, within the general limit. Unknown tokens count by address before the database
+     * is queried, so that a flood of invented tokens does not reach it. Checks of the session count separately: a
+     * refused one ends the session in the browser.
+     */
+    async function findSession(
+      token: string | undefined,
+      { ip, endpoint }: { ip: string; endpoint: Endpoint },
+    ): Promise<Session | null> {
+      const hash = token === undefined ? '' : tokenHash(token);
+      const isLive = liveTokens.has(hash);
+      const subject = isLive ? `session ${hash}` : `address ${addressSubject(ip)}`;
+      const purpose = isLive && endpoint === endpoints.checkAuth ? 'checkAuth' : 'anything';
+      rateLimits.takeInMemory({ limit: limits.anything, purpose, subject });
+      if (token === undefined) return null;
+      const session = await sessions.find(token);
+      if (liveTokens.size >= liveTokenLimit) liveTokens.clear();
+      if (session) liveTokens.add(hash);
+      else liveTokens.delete(hash);
+      return session;
     }
-    if (!openInMaintenance.has(endpoint)) await maintenance.admit(session);
-  });
-});
+
+    async function isAllowed(access: Endpoint['access'], session: Session): Promise<boolean> {
+      if (access === 'player') return true;
+      return access === 'admin' ? await isAdministrator(parts, session) : isAdminLevel(session.adminLevel);
+    }
+
+    app.decorateRequest('session', null);
+    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      const { endpoint } = request.routeOptions.config;
+      if (!endpoint) return;
+      // Answers are private unless a route overrides this.
+      reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      reply.header('x-content-type-options', 'nosniff');
+      if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, serverMessages.noKey);
+
+      const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
+      const session = await findSession(token, { ip: request.ip, endpoint });
+      request.session = session;
+
+      if (endpoint.access !== 'public') {
+        if (!session) throw new Refusal(401, serverMessages.noSession);
+        if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
+      }
+      if (!openInMaintenance.has(endpoint)) await maintenance.admit(session);
+    });
+  },
+  { name: 'identity', dependencies: ['draining', 'errors', 'requestLog', 'securityLog'] },
+);

@@ -11,4 +11,5 @@ export const openApi = fastifyPlugin<{ apiKeyHeader: string; siteName: string }>
       return sendPrepared(request, reply, prepared);
     });
   },
+  { name: 'openApi' },
 );

@@ -4,13 +4,16 @@ import fastifyPlugin from 'fastify-plugin';
  * Logs one line per answer. It holds the route's pattern instead of the URL, which may contain tokens and
  * e-mail addresses.
  */
-export const requestLog = fastifyPlugin(async (app) => {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+export const requestLog = fastifyPlugin(
+  async (app) => {
+    app.addHook('onResponse', async (request, reply) => {
+      request.log.info({
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      });
     });
-  });
-});
+  },
+  { name: 'requestLog' },
+);

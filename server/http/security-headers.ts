@@ -59,4 +59,5 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
       reply.header('strict-transport-security', strictTransport);
     });
   },
+  { name: 'securityHeaders' },
 );

@@ -71,10 +71,13 @@ export function logSecurityEvent(
  * Logs the outcome of each call that matters to security. Logs before the answer is sent, so that a client
  * that disconnects cannot avoid it.
  */
-export const securityLog = fastifyPlugin(async (app) => {
-  app.decorateRequest('accountId', null);
-  app.addHook('onSend', async (request, reply) => {
-    const event = securityEventOf(request, reply);
-    if (event) logSecurityEvent(request, event);
-  });
-});
+export const securityLog = fastifyPlugin(
+  async (app) => {
+    app.decorateRequest('accountId', null);
+    app.addHook('onSend', async (request, reply) => {
+      const event = securityEventOf(request, reply);
+      if (event) logSecurityEvent(request, event);
+    });
+  },
+  { name: 'securityLog' },
+);

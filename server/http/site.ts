@@ -32,71 +32,74 @@ interface SiteOptions {
  * gets 404 with the unrendered page, which shows the error. During maintenance only the login and the
  * administration have their pages.
  */
-export const site = fastifyPlugin<SiteOptions>(async (app, options) => {
-  const { directory, maintenance, headOf } = options;
-  const hasBench = hasTestersBench(directory);
-  if (existsSync(directory)) {
-    await app.register(fastifyStatic, {
-      root: directory,
-      index: false,
-      // One route per file: a wildcard route reads the directory of the file at each request.
-      wildcard: false,
-      // routes/feeds.ts serves this file, with the address of the sitemap.
-      globIgnore: ['robots.txt*'],
-      redirect: false,
-      cacheControl: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // The sent file may be the compressed one.
-        const file = path.replace(/\.(br|gz)$/, '');
-        reply.header('cache-control', cacheControlOf(file, directory));
-      },
-    });
-  }
-
-  app.addHook('onSend', async (_request, reply) => {
-    // The content types of icons and the manifest do not begin with `text/`, but they need a charset.
-    const type = reply.getHeader('content-type');
-    if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
-  });
-
-  const home = pageOf('/', directory);
-  if (home !== null) {
-    const sharedPage = async ({ url }: FastifyRequest) => {
-      const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
-      return head ? withPageHead(await readFile(join(directory, home), 'utf8'), head) : null;
-    };
-    // Serve the home page for / regardless of the Accept header.
-    app.get('/', async (request, reply) => {
-      if (await maintenance.isOn()) return sendMaintenance(reply);
-      const html = await sharedPage(request).catch((error: unknown) => {
-        // The page also works without the database.
-        request.log.warn({ err: error }, 'no metadata of a news item');
-        return null;
+export const site = fastifyPlugin<SiteOptions>(
+  async (app, options) => {
+    const { directory, maintenance, headOf } = options;
+    const hasBench = hasTestersBench(directory);
+    if (existsSync(directory)) {
+      await app.register(fastifyStatic, {
+        root: directory,
+        index: false,
+        // One route per file: a wildcard route reads the directory of the file at each request.
+        wildcard: false,
+        // routes/feeds.ts serves this file, with the address of the sitemap.
+        globIgnore: ['robots.txt*'],
+        redirect: false,
+        cacheControl: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          // The sent file may be the compressed one.
+          const file = path.replace(/\.(br|gz)$/, '');
+          reply.header('cache-control', cacheControlOf(file, directory));
+        },
       });
-      if (html === null) return reply.sendFile(home, { cacheControl: false });
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
-    });
-  }
-
-  const hasMaintenancePage = existsSync(join(directory, maintenancePage));
-  function sendMaintenance(reply: FastifyReply): FastifyReply {
-    reply.code(503).headers(maintenanceHeaders);
-    if (hasMaintenancePage) return reply.sendFile(maintenancePage, uncached);
-    return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
-  }
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
-    const page = isPageRequest(request) ? pageOf(path, directory) : null;
-    if (page === null) return sendNotFound(reply);
-    if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
-    if (isSitePath(path) || (hasBench && /^\/qa(\/|$)/.test(path))) {
-      return reply.code(200).sendFile(page, { cacheControl: false });
     }
-    return reply.code(404).sendFile(page, uncached);
-  });
-});
+
+    app.addHook('onSend', async (_request, reply) => {
+      // The content types of icons and the manifest do not begin with `text/`, but they need a charset.
+      const type = reply.getHeader('content-type');
+      if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
+    });
+
+    const home = pageOf('/', directory);
+    if (home !== null) {
+      const sharedPage = async ({ url }: FastifyRequest) => {
+        const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
+        return head ? withPageHead(await readFile(join(directory, home), 'utf8'), head) : null;
+      };
+      // Serve the home page for / regardless of the Accept header.
+      app.get('/', async (request, reply) => {
+        if (await maintenance.isOn()) return sendMaintenance(reply);
+        const html = await sharedPage(request).catch((error: unknown) => {
+          // The page also works without the database.
+          request.log.warn({ err: error }, 'no metadata of a news item');
+          return null;
+        });
+        if (html === null) return reply.sendFile(home, { cacheControl: false });
+        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+      });
+    }
+
+    const hasMaintenancePage = existsSync(join(directory, maintenancePage));
+    function sendMaintenance(reply: FastifyReply): FastifyReply {
+      reply.code(503).headers(maintenanceHeaders);
+      if (hasMaintenancePage) return reply.sendFile(maintenancePage, uncached);
+      return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
+    }
+
+    app.setNotFoundHandler(async (request, reply) => {
+      const path = pathOf(request);
+      const page = isPageRequest(request) ? pageOf(path, directory) : null;
+      if (page === null) return sendNotFound(reply);
+      if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
+      if (isSitePath(path) || (hasBench && /^\/qa(\/|$)/.test(path))) {
+        return reply.code(200).sendFile(page, { cacheControl: false });
+      }
+      return reply.code(404).sendFile(page, uncached);
+    });
+  },
+  { name: 'site' },
+);
 
 /** Whether a page is closed during maintenance. The login and the administration stay open for administrators. */
 function isClosedInMaintenance(path: string): boolean {
