@@ -1,11 +1,9 @@
+import { type BusinessType, businessTypes } from './rules/business-types.ts';
+
 /**
  * Images that the server delivers, as paths from its root. The site builds these paths and the server parses
  * them with this one table.
  */
-
-/** Business types in the order in which the site groups them (behaviour 5.12). */
-export const businessTypes = ['gas', 'salon', 'shop24', 'global'] as const;
-export type BusinessType = (typeof businessTypes)[number];
 
 /** The number of login backgrounds (behaviour 4.2). */
 export const loginBackgroundCount = 3;

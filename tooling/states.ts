@@ -62,7 +62,7 @@ const manyNews = Array.from({ length: 7 }, (_, index) => ({
   titulo: index % 2 ? longName : sentence.repeat(2).trim(),
   descripcion: longText,
 }));
-const longParts = [
+const longSubNews = [
   { id: 1, minititulo: longName, contenido: `*${longText}*${word.repeat(3)}`, noticiaId: 7 },
   { id: 2, minititulo: sentence, contenido: `*${sentence}`, noticiaId: 7 },
 ];
@@ -172,7 +172,7 @@ export const publicStates: readonly State[] = [
   {
     name: 'noticia, textos largos',
     path: '/?noticia=7',
-    answers: { 'VR/noticias': body(manyNews), 'VR/noticias/\\d+/mininoticias': body(longParts) },
+    answers: { 'VR/noticias': body(manyNews), 'VR/noticias/\\d+/mininoticias': body(longSubNews) },
     see: heading(longName),
   },
   { name: 'noticia que no está', path: '/?noticia=99999', see: text(publicMessages.news.notFound) },
@@ -712,7 +712,7 @@ export const playerStates: readonly State[] = [
 ];
 
 const link = { id: 1, nombre: longName, link: `https://example.com/${word.repeat(4)}` };
-const writePart = async (page: Page, title: string) => {
+const writeSubNews = async (page: Page, title: string) => {
   await page.getByLabel('Minititulo').fill(title);
   await page.getByLabel('Contenido').fill(`*Uno*${title}`);
   await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
@@ -833,7 +833,7 @@ export const adminStates: readonly State[] = [
   {
     name: 'editar mininoticia',
     path: paths.adminNews,
-    answers: { 'VR/noticias/\\d+/mininoticias': body(longParts) },
+    answers: { 'VR/noticias/\\d+/mininoticias': body(longSubNews) },
     act: async (page) => {
       await press('Ver mininoticias')(page);
       await press('Editar mininoticia')(page);
@@ -846,8 +846,8 @@ export const adminStates: readonly State[] = [
     act: async (page) => {
       await press('Agregar noticia')(page);
       await page.getByLabel('Título').fill(sentence);
-      await writePart(page, 'Primera');
-      await writePart(page, longName);
+      await writeSubNews(page, 'Primera');
+      await writeSubNews(page, longName);
       await press('Guardar noticia')(page);
     },
     see: text(adminMessages.newsAdmin.incomplete),

@@ -135,7 +135,7 @@ const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
       const { before, after } = result;
       return accepted(result, 'createSubNews') &&
         after.context.pending.length !== before.context.pending.length - 1
-        ? 'a sent sub-item is still pending'
+        ? 'a sent sub-news item is still pending'
         : null;
     },
   ],

@@ -37,7 +37,7 @@ export const createNews = endpoint('POST', '/api/VR/noticias', {
 
 export const createSubNews = endpoint('POST', '/api/VR/noticias/{id}/mininoticias', {
   access: 'admin',
-  summary: 'Adds a sub-item to a news item.',
+  summary: 'Adds sub-news to a news item.',
   params: idParam,
   body: subNewsBody,
   answer: subNewsWire,
@@ -55,7 +55,7 @@ export const updateNews = endpoint('PUT', '/api/VR/noticias/{id}', {
 
 export const updateSubNews = endpoint('PUT', '/api/VR/mininoticias/{id}', {
   access: 'admin',
-  summary: 'Changes a sub-item.',
+  summary: 'Changes sub-news.',
   params: idParam,
   body: subNewsBody,
   answer: subNewsWire,
@@ -64,7 +64,7 @@ export const updateSubNews = endpoint('PUT', '/api/VR/mininoticias/{id}', {
 
 export const deleteSubNews = endpoint('DELETE', '/api/VR/mininoticias/{id}', {
   access: 'admin',
-  summary: 'Deletes a sub-item.',
+  summary: 'Deletes sub-news.',
   params: idParam,
   answer: done,
   reader: anything,
@@ -72,7 +72,7 @@ export const deleteSubNews = endpoint('DELETE', '/api/VR/mininoticias/{id}', {
 
 export const deleteNews = endpoint('DELETE', '/api/VR/noticias/{id}', {
   access: 'admin',
-  summary: 'Deletes a news item with its sub-items.',
+  summary: 'Deletes a news item with its sub-news.',
   params: idParam,
   answer: done,
   reader: anything,

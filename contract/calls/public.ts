@@ -36,7 +36,7 @@ export const news = endpoint('GET', '/api/VR/noticias', {
 export const subNews = endpoint('GET', '/api/VR/noticias/{id}/mininoticias', {
   bearer: false,
   access: 'public',
-  summary: 'The sub-items of a news item.',
+  summary: 'The sub-news of a news item.',
   params: idParam,
   answer: z.array(subNewsWire),
   reader: rows(subNewsReader),

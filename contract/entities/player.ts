@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { businessTypes } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
+import { businessTypes } from '#contract/rules/business-types.ts';
 import { optionalRows, part, rows } from '#contract/tolerant-parts.ts';
 import {
   amount,

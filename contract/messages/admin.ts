@@ -53,15 +53,15 @@ export function partlyCreatedMessage(saved: number, missing: number): string {
   const created = saved === 0 ? 'La noticia se creó' : `La noticia se creó con ${subNewsCount(saved)}`;
   return missing === 0
     ? `${created}: guarda otra vez para terminar.`
-    : `${created}, pero ${missingPart(missing)}`;
+    : `${created}, pero ${missingSubNews(missing)}`;
 }
 
-/** The same for more sub-items of an existing news item. */
+/** The same for more sub-news items of an existing news item. */
 export function partlyAddedMessage(saved: number, missing: number): string {
-  return `Se ${saved === 1 ? 'guardó' : 'guardaron'} ${subNewsCount(saved)}, pero ${missingPart(missing)}`;
+  return `Se ${saved === 1 ? 'guardó' : 'guardaron'} ${subNewsCount(saved)}, pero ${missingSubNews(missing)}`;
 }
 
-function missingPart(missing: number): string {
+function missingSubNews(missing: number): string {
   const verb = missing === 1 ? 'falta' : 'faltan';
   return `${verb} ${subNewsCount(missing)}: guarda otra vez para enviar solo lo que falta.`;
 }

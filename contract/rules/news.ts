@@ -24,7 +24,7 @@ export function newsPreview(descripcion: string, length: number = limits.newsPre
   return `${points.slice(0, length).join('')}…`;
 }
 
-/** Splits a sub-item into bullet points: separated by '*', trimmed, without empty ones. */
+/** Splits a sub-news item into bullet points: separated by '*', trimmed, without empty ones. */
 export function bulletPoints(contenido: string): string[] {
   return contenido
     .split('*')
@@ -32,12 +32,12 @@ export function bulletPoints(contenido: string): string[] {
     .filter((piece) => !isBlank(piece));
 }
 
-/** Whether a sub-item has a title and a content (behaviour 8.3). */
+/** Whether a sub-news item has a title and a content (behaviour 8.3). */
 export function isSubNewsComplete(draft: SubNewsDraft): boolean {
   return !isBlank(draft.minititulo) && bulletPoints(draft.contenido).length > 0;
 }
 
-/** Whether the title or the text of a news item or a sub-item is too long (behaviour 1.20). */
+/** Whether the title or the text of a news item or a sub-news item is too long (behaviour 1.20). */
 export function isNewsTextTooLong(draft: NewsDraft | SubNewsDraft): boolean {
   const [title, text] =
     'titulo' in draft ? [draft.titulo, draft.descripcion] : [draft.minititulo, draft.contenido];

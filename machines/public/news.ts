@@ -8,7 +8,7 @@ import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
-// A visitor pages through the news and opens an item with its sub-items. The machine receives the page and the open
+// A visitor pages through the news and opens an item with its sub-news items. The machine receives the page and the open
 // item from the URL.
 
 interface Selection {

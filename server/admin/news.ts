@@ -67,7 +67,7 @@ export async function listNews(database: Database): Promise<AnswerOf<typeof endp
 }
 
 /**
- * The sub-items of a news item, oldest first.
+ * The sub-news items of a news item, oldest first.
  * @throws {Refusal} 404 when there is no such news.
  */
 export async function listSubNews(
@@ -124,23 +124,23 @@ export function updateNews(database: Database, editor: Editor, id: RowId, after:
   });
 }
 
-/** Deletes a news item with its sub-items. */
+/** Deletes a news item with its sub-news items. */
 export function deleteNews(database: Database, editor: Editor, id: RowId): Promise<void> {
   return database.transaction(async (transaction) => {
     const { id: newsId, ...before } = await lockNews(transaction, id);
-    const parts = await transaction
+    const deleted = await transaction
       .select({ id: subNews.id, title: subNews.title, content: subNews.content })
       .from(subNews)
       .where(eq(subNews.newsId, newsId))
       .orderBy(asc(subNews.id));
     await transaction.delete(news).where(eq(news.id, newsId));
     await record(transaction, editor, 'news.deleted', `news ${newsId}`, {
-      before: { ...before, subNews: parts },
+      before: { ...before, subNews: deleted },
     });
   });
 }
 
-/** Adds a sub-item to a news item and returns both ids. */
+/** Adds a sub-news item to a news item and returns both ids. */
 export function createSubNews(
   database: Database,
   editor: Editor,
@@ -163,7 +163,7 @@ export function createSubNews(
   });
 }
 
-/** Changes a sub-item and returns its id and that of its news item. */
+/** Changes a sub-news item and returns its id and that of its news item. */
 export function updateSubNews(
   database: Database,
   editor: Editor,
@@ -178,7 +178,7 @@ export function updateSubNews(
   });
 }
 
-/** Deletes a sub-item. */
+/** Deletes a sub-news item. */
 export function deleteSubNews(database: Database, editor: Editor, id: RowId): Promise<void> {
   return database.transaction(async (transaction) => {
     const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);

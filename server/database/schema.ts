@@ -13,8 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { businessTypes } from '#contract/images.ts';
 import { withoutInvisible } from '#contract/printable.ts';
+import { businessTypes } from '#contract/rules/business-types.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 

@@ -33,7 +33,7 @@ export function createReadCache(now: () => number) {
   return {
     /**
      * The answer from the cache, or from `load` when it is missing or too old. `key` distinguishes answers
-     * of one kind, such as the sub-items of one news item. Failures are not cached.
+     * of one kind, such as the sub-news items of one news item. Failures are not cached.
      */
     read(what: CachedRead, key: string, load: () => Promise<unknown>): Promise<PreparedAnswer> {
       const answers = cached.get(what) ?? new Map<string, Entry>();
@@ -52,7 +52,7 @@ export function createReadCache(now: () => number) {
 
     /**
      * Call after the transaction of a change has committed. The next read loads again; a load that began
-     * before serves its own callers only. 'news' includes sub-items.
+     * before serves its own callers only. 'news' includes sub-news items.
      */
     invalidate(what: CachedRead): void {
       cached.delete(what);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { businessTypes } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import { printable } from '#contract/printable.ts';
+import { businessTypes } from '#contract/rules/business-types.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';

@@ -207,7 +207,7 @@ export function newsRows(file: CommunityFile, news: CommunityFile['news'], now: 
   });
 }
 
-/** The sub-items of news with these ids. */
+/** The sub-news items of news with these ids. */
 export function subNewsRows(news: CommunityFile['news'], ids: readonly number[]): Row<'subNews'>[] {
   return ids.flatMap((newsId, index) =>
     (news[index]?.mininoticias ?? []).map(({ minititulo, contenido }) => ({

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BusinessType } from '#contract/images.ts';
+import type { BusinessType } from '#contract/rules/business-types.ts';
 import type { Database } from '../database/open.ts';
 import { businesses, houses, vehicleModels, vehicles } from '../database/schema.ts';
 

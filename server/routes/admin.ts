@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { replaceLink } from '../admin/links.ts';
 import {
   createNews,
@@ -50,19 +51,19 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 
   playerCall(app, endpoints.createSubNews, async ({ session, params, body }) => {
-    const part = trimmedPart(body);
-    const columns = columnsOfPart(part);
+    const subNews = trimmedSubNews(body);
+    const columns = columnsOfSubNews(subNews);
     const { id, newsId } = await createSubNews(database, editorOf(session), rowIdOf(params.id), columns);
     readCache.invalidate('news');
-    return { id, ...part, noticiaId: newsId };
+    return { id, ...subNews, noticiaId: newsId };
   });
 
   playerCall(app, endpoints.updateSubNews, async ({ session, params, body }) => {
-    const part = trimmedPart(body);
-    const columns = columnsOfPart(part);
+    const subNews = trimmedSubNews(body);
+    const columns = columnsOfSubNews(subNews);
     const { id, newsId } = await updateSubNews(database, editorOf(session), rowIdOf(params.id), columns);
     readCache.invalidate('news');
-    return { id, ...part, noticiaId: newsId };
+    return { id, ...subNews, noticiaId: newsId };
   });
 
   playerCall(app, endpoints.deleteSubNews, async ({ session, params }) => {
@@ -85,28 +86,18 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-interface News {
-  readonly titulo: string;
-  readonly descripcion: string;
-}
-
-interface Part {
-  readonly minititulo: string;
-  readonly contenido: string;
-}
-
-function trimmedNews({ titulo, descripcion }: News): News {
+function trimmedNews({ titulo, descripcion }: NewsDraft): NewsDraft {
   return { titulo: titulo.trim(), descripcion: descripcion.trim() };
 }
 
-function columnsOfNews({ titulo, descripcion }: News) {
+function columnsOfNews({ titulo, descripcion }: NewsDraft) {
   return { title: titulo, description: descripcion };
 }
 
-function trimmedPart({ minititulo, contenido }: Part): Part {
+function trimmedSubNews({ minititulo, contenido }: SubNewsDraft): SubNewsDraft {
   return { minititulo: minititulo.trim(), contenido: contenido.trim() };
 }
 
-function columnsOfPart({ minititulo, contenido }: Part) {
+function columnsOfSubNews({ minititulo, contenido }: SubNewsDraft) {
   return { title: minititulo, content: contenido };
 }

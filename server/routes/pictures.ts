@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { businessTypes, type Picture, picturePath } from '#contract/images.ts';
+import { type Picture, picturePath } from '#contract/images.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { businessTypes } from '#contract/rules/business-types.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { PictureFiles } from '../http/picture-files.ts';
 import { isKnown } from '../http/prepared-answer.ts';

@@ -95,7 +95,7 @@ test('a fully correct quiz can be submitted after the session ended', async ({ s
   await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
 });
 
-test('news with sub-items survives an ended session and is created once', async ({
+test('news with sub-news items survives an ended session and is created once', async ({
   server,
   page,
   request,

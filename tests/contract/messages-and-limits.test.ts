@@ -110,7 +110,7 @@ describe('messages of docs/behaviour.md', () => {
     expect(unansweredMessage(30)).toBe('Te faltan 30 preguntas por seleccionar.');
   });
 
-  it('contain the numbers of saved and missing sub-items, in singular and plural (behaviour 8.4)', () => {
+  it('contain the numbers of saved and missing sub-news items, in singular and plural (behaviour 8.4)', () => {
     const rest = ': guarda otra vez para enviar solo lo que falta.';
     expect(partlyCreatedMessage(0, 1)).toBe(`La noticia se creó, pero falta 1 mininoticia${rest}`);
     expect(partlyCreatedMessage(1, 2)).toBe(

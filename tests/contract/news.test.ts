@@ -91,7 +91,7 @@ describe('news validation (behaviour 8.3)', () => {
     expect(isNewsComplete({ ...draft, descripcion: '\n' })).toBe(false);
   });
 
-  it('requires a title and a content for each sub-item', () => {
+  it('requires a title and a content for each sub-news item', () => {
     expect(isSubNewsComplete(part)).toBe(true);
     expect(isSubNewsComplete({ ...part, minititulo: ' ' })).toBe(false);
     expect(isSubNewsComplete({ ...part, contenido: '' })).toBe(false);

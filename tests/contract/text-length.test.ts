@@ -46,8 +46,8 @@ describe('the site refuses exactly the texts that are too long for the server (b
   it.each([
     ['a title of news', title, (length: number) => news(textOf(length), 'b')],
     ['a text of news', text, (length: number) => news('a', textOf(length))],
-    ['a title of a sub-item', title, (length: number) => subNews(textOf(length), 'b')],
-    ['a content of a sub-item', text, (length: number) => subNews('a', textOf(length))],
+    ['a title of a sub-news item', title, (length: number) => subNews(textOf(length), 'b')],
+    ['a content of a sub-news item', text, (length: number) => subNews('a', textOf(length))],
     ['characteristics', story, (length: number) => history(textOf(length), 'b')],
     ['a story', story, (length: number) => history('a', textOf(length))],
     ['a password', [256, 257], (length: number) => password(textOf(length))],

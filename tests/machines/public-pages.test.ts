@@ -135,7 +135,7 @@ describe('the news', () => {
     expect(news.snapshot().context.news?.map(({ id }) => id)).toEqual([10, 2, 1]);
   });
 
-  it('load the sub-items of a selected item before the list is loaded (behaviour 3.5)', () => {
+  it('load the sub-news items of a selected item before the list is loaded (behaviour 3.5)', () => {
     const news = drive(newsMachine, { selectedId: 2 });
     expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
     expect(selectedNews(news.snapshot().context)).toBeNull();

@@ -12,7 +12,7 @@ function expectUnique(values: readonly string[]): void {
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 }
 
-it('news has items with and without sub-items, which have several points', () => {
+it('news has items with and without sub-news items, which have several points', () => {
   expect(new Set(demo.news.map(({ mininoticias }) => mininoticias.length > 0))).toEqual(
     new Set([true, false]),
   );

@@ -133,7 +133,7 @@ describe('news', () => {
   const draft = { titulo: ' Carrera nocturna ', descripcion: '<b>El sábado</b> se corre.\n' };
   const part = { minititulo: 'Premios', contenido: '*Un auto *Dinero' };
 
-  test('is created, changed and deleted with its sub-items, visible at once and recorded in the audit', async () => {
+  test('is created, changed and deleted with its sub-news items, visible at once and recorded in the audit', async () => {
     const { token } = editora;
     const asEditora = { token };
     const created = await server.ask(endpoints.createNews, draft, asEditora);
@@ -208,7 +208,7 @@ describe('news', () => {
     }
   });
 
-  test('deleted while a sub-item is added leaves no orphan and no error', async () => {
+  test('deleted while a sub-news item is added leaves no orphan and no error', async () => {
     const { token } = admin;
     const { id } = await server.ask(endpoints.createNews, draft, { token });
     const adding = await server.database.transaction(async (transaction) => {

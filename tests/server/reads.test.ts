@@ -25,7 +25,7 @@ describe('public reads', () => {
     expect(seen.size).toBeGreaterThan(6);
   });
 
-  test('news is newest first, each item with its own sub-items', async () => {
+  test('news is newest first, each item with its own sub-news items', async () => {
     const { news: demoNews } = await readDemo();
     const news = await server.ask(endpoints.news, {});
     expect(news.map(({ titulo }) => titulo)).toEqual(demoNews.map(({ titulo }) => titulo).reverse());

@@ -118,7 +118,7 @@ describe('news list', () => {
 });
 
 describe('an open news item', () => {
-  test('shows its text and its sub-items as bullet points, takes the focus and names the document', async () => {
+  test('shows its text and its sub-news items as bullet points, takes the focus and names the document', async () => {
     const { api, user, address } = renderView(<HomePage />, { path: '/?pagina=1' });
     await api.answer(news);
     await user.click(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' }));
@@ -128,7 +128,7 @@ describe('an open news item', () => {
     expect(api.asked(subNews)).toEqual([{ id: 2 }]);
     await api.answer(subNews);
     const part = screen.getByRole('heading', { name: 'Qué cambia' }).closest('section');
-    if (!part) throw new Error('a sub-item has no section');
+    if (!part) throw new Error('a sub-news item has no section');
     expect(
       within(part)
         .getAllByRole('listitem')
@@ -164,7 +164,7 @@ describe('an open news item', () => {
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
   });
 
-  test('says that there are no sub-items only after they loaded (behaviour 3.6)', async () => {
+  test('says that there are no sub-news items only after they loaded (behaviour 3.6)', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(news);
     expect(screen.queryByText(publicMessages.news.noSubNews)).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('an open news item', () => {
     expect(screen.getByText(publicMessages.news.noSubNews)).toBeVisible();
   });
 
-  test('loads its sub-items again on request after a failure (behaviour 3.6)', async () => {
+  test('loads its sub-news items again on request after a failure (behaviour 3.6)', async () => {
     const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.answer(news);
@@ -182,7 +182,7 @@ describe('an open news item', () => {
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
   });
 
-  test('loads both again with one press when the sub-items failed too', async () => {
+  test('loads both again with one press when the sub-news items failed too', async () => {
     const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.fail(news);
@@ -193,7 +193,7 @@ describe('an open news item', () => {
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
   });
 
-  test('loads its sub-items again on request when they take long', async () => {
+  test('loads its sub-news items again on request when they take long', async () => {
     const { api, user, wait } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
     await api.answer(news);

@@ -57,7 +57,7 @@ const home: readonly Situation[] = [
   },
   {
     at: openNews,
-    when: 'the sub-items do not load',
+    when: 'the sub-news items do not load',
     shows: [
       ['news.subNewsLoadFailed', 'alert'],
       ['waiting.retry', 'button'],
@@ -70,7 +70,7 @@ const home: readonly Situation[] = [
   },
   {
     at: openNews,
-    when: 'there are no sub-items',
+    when: 'there are no sub-news items',
     shows: [['news.noSubNews', 'text']],
     lead: async ({ api }) => {
       await api.answer(news);
@@ -83,7 +83,7 @@ const home: readonly Situation[] = [
       await api.answer(serverStatus);
       await api.answer(news);
     },
-    'the list of sub-items',
+    'the list of sub-news items',
   ),
 ];
 

@@ -22,7 +22,7 @@ interface NewsArticleProps {
   listHref: string;
 }
 
-/** One news item with its sub-items, which may load before the news itself. */
+/** One news item with its sub-news items, which may load before the news itself. */
 export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const item = selectedNews({ news, selectedId });

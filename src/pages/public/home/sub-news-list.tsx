@@ -15,7 +15,7 @@ interface SubNewsListProps {
   selectedId: number;
 }
 
-/** The sub-items of the open news item with their bullet points. */
+/** The sub-news items of the open news item with their bullet points. */
 export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
   const isCurrent = ({ context }: SnapshotFrom<typeof newsMachine>) => context.selectedId === selectedId;
   const subNews = useSelector(actor, (snapshot) =>

@@ -1,0 +1,3 @@
+/** Business types in the order in which the site groups them (behaviour 5.12). */
+export const businessTypes = ['gas', 'salon', 'shop24', 'global'] as const;
+export type BusinessType = (typeof businessTypes)[number];
