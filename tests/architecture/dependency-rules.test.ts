@@ -113,6 +113,16 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
   { file: 'scripts/b.ts', code: "import '#tests/support/render.tsx';", isAllowed: false },
   { file: 'tooling/a.ts', code: "import '#tests/support/render.tsx';", isAllowed: false },
   { file: 'tooling/b.ts', code: "import '../scripts/build.ts';", isAllowed: false },
+  {
+    file: 'tooling/circle.ts',
+    code: "import type { Ring } from './ring.ts';\nexport type Circle = Ring;",
+    isAllowed: false,
+  },
+  {
+    file: 'tooling/ring.ts',
+    code: "import type { Circle } from './circle.ts';\nexport type Ring = Circle;",
+    isAllowed: false,
+  },
   { file: 'server/i.ts', code: "import '#tooling/programs.ts';", isAllowed: false },
   {
     file: 'server/session/a.ts',
@@ -187,7 +197,11 @@ describe('imports go one way: contract <- machines <- src <- bench, contract <- 
   it.each(planted)('$file: $code — allowed: $isAllowed', ({ file, isAllowed }) => {
     const isReported = report
       .split('\n')
-      .some((line) => line.includes('title=lint/style/noRestricted') && line.includes(`/${file},`));
+      .some(
+        (line) =>
+          /title=lint\/(style\/noRestricted|suspicious\/noImportCycles)/.test(line) &&
+          line.includes(`/${file},`),
+      );
     expect(isReported).toBe(!isAllowed);
   });
 });
