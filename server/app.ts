@@ -7,6 +7,7 @@ import { type Announcements, createAnnouncements } from './admin/announcements.t
 import { BackgroundWork } from './common/background-work.ts';
 import type { Environment } from './common/environment.ts';
 import type { Database } from './database/open.ts';
+import { openGame } from './game/open-game.ts';
 import { draining } from './http/draining.ts';
 import { answerError, describeFailure, errors } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -24,6 +25,8 @@ import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
 import { composeMail } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
+import { createOwnPlayerData } from './player/own-player-data.ts';
+import { readLeaderboards } from './public/leaderboards.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { createNewsHead, feedRoutes } from './routes/feeds.ts';
 import { pictureRoutes } from './routes/pictures.ts';
@@ -65,8 +68,12 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const { environment, pictures, siteDir } = parts;
   const transport = strictTransport(parts.siteUrl(), environment.hstsSubdomains);
   const app = createFastify(parts, transport);
-  const services = createServices(parts);
-  app.addHook('onClose', () => services.background.finish());
+  const game = await openConfiguredGame(parts);
+  const services = createServices(parts, game);
+  app.addHook('onClose', async () => {
+    await services.background.finish();
+    await game?.connection.close();
+  });
 
   await app.register(draining);
   await app.register(errors);
@@ -93,7 +100,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(identity, { ...environment, ...services });
-  await app.register(health, services);
+  await app.register(health, { database: parts.database, game: game?.connection ?? null });
   await app.register(openApi, environment);
   const published = {
     database: parts.database,
@@ -154,16 +161,27 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
   return app;
 }
 
-function createServices(parts: ServerParts): Services {
+/** The game's database; null if the players are in our own. */
+async function openConfiguredGame({ environment, database, logger, now }: ServerParts) {
+  if (environment.game === null) return null;
+  const onChange = (state: 'away' | 'back', code: string) => logger.warn({ code }, `game database ${state}`);
+  return await openGame(environment.game, { database, now, onChange });
+}
+
+function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof openConfiguredGame>>): Services {
   const { environment, database, logger, siteUrl, now, metrics } = parts;
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
+  const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
+  const playerData =
+    game?.playerData ?? createOwnPlayerData(database, passwords, () => readLeaderboards(database));
   return {
     database,
     now,
-    passwords: createPasswords(parts.passwordCost),
-    sessions: createSessions({ database, now }),
+    passwords,
+    playerData,
+    sessions: createSessions({ database, now, playerData }),
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
     chatRoles,
     maintenance: createMaintenance({ database, now, chatRoles, adminRoleId }),

@@ -12,6 +12,7 @@ import { withTimeLimit } from './common/time-limit.ts';
 import { explainFullDisk } from './database/full-disk.ts';
 import { connectsInClear, openConfiguredDatabase } from './database/open.ts';
 import { drawnPicturesDir, siteDir } from './directories.ts';
+import { gameConnectsInClear } from './game/connection.ts';
 import { describeFailure } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPictureFiles } from './http/picture-files.ts';
@@ -102,9 +103,10 @@ async function start(): Promise<void> {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
 
-    const openAccounts = environment.isPublic
-      ? await openDemoAccounts(open.database, services.passwords)
-      : [];
+    const openAccounts =
+      environment.isPublic && environment.game === null
+        ? await openDemoAccounts(open.database, services.passwords)
+        : [];
     const warn = (text: string) => {
       print(warning(text));
       logger.warn(text);
@@ -116,6 +118,9 @@ async function start(): Promise<void> {
     }
     if (environment.databaseUrl !== null && connectsInClear(environment.databaseUrl)) {
       warn('DATABASE_URL: the connection to another machine is not encrypted. Add sslmode=verify-full.');
+    }
+    if (environment.game !== null && gameConnectsInClear(environment.game.url)) {
+      warn('GAME_DATABASE_URL: the connection to another machine is not encrypted. Add ?ssl=verify.');
     }
     if (openAccounts.length > 0) warn(demoAccountsWarning(openAccounts));
     if (environment.seedDemo) background.start(() => mailDemoConfirmations(services));

@@ -7,6 +7,7 @@ import type { GameServer } from './outside/game-server.ts';
 import type { MailLink } from './outside/mail-messages.ts';
 import type { Maintenance } from './session/maintenance.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { PlayerData } from './session/player-data.ts';
 import type { RateLimits } from './session/rate-limits.ts';
 import type { Sessions } from './session/sessions.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly passwords: Passwords;
+  readonly playerData: PlayerData;
   readonly sessions: Sessions;
   readonly rateLimits: RateLimits;
   readonly chatRoles: ChatRoles;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readBuildSettings } from '#tooling/build-settings.ts';
@@ -34,6 +35,10 @@ const onPostgres = [
   'several-servers',
   'stories',
 ];
+
+/** The tests of the game's database start a MariaDB (Debian package mariadb-server). */
+const hasMariadb = existsSync('/usr/sbin/mariadbd');
+if (!hasMariadb) process.stdout.write('No MariaDB: the tests of the game database are left out.\n');
 
 interface ProjectOptions {
   environment?: 'jsdom';
@@ -80,7 +85,13 @@ export const projects = [
     execArgv: ['--liftoff-only'],
     ...(process.env['TEST_DATABASE_URL']
       ? { include: onPostgres.map((name) => `tests/server/${name}.test.ts`) }
-      : { exclude: ['tests/server/several-servers.test.ts', 'tests/server/rolling-restart.test.ts'] }),
+      : {
+          exclude: [
+            'tests/server/several-servers.test.ts',
+            'tests/server/rolling-restart.test.ts',
+            ...(hasMariadb ? [] : ['tests/server/game/**']),
+          ],
+        }),
   }),
 ];
 

@@ -20,4 +20,11 @@ export const serverMessages = {
   subNewsNotFound: 'Mininoticia no encontrada.',
   storyNotFound: 'Historia no encontrada.',
   storyReviewed: 'Decisión guardada correctamente.',
+  gameAway: 'El juego no responde en este momento. Inténtalo de nuevo en unos segundos.',
+  passwordInGameOnly: 'Aquí no se puede cambiar la contraseña: cámbiala dentro del juego.',
+  renameInGameOnly: 'Aquí no se puede cambiar el nombre: pídelo dentro del juego.',
+  certificatesInGameOnly: 'Aquí no se dan certificados: pídelos dentro del juego.',
+  storiesInGameOnly: 'Aquí no se puede decidir sobre historias: hazlo dentro del juego.',
+  passwordNotForGame:
+    'El juego no admite esta contraseña: usa letras, números y signos comunes, y menos de 72 caracteres.',
 } as const;

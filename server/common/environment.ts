@@ -44,6 +44,8 @@ const isOrigin = (text: string) =>
 /** An unescaped # in a password ends the address: what precedes it, such as `user:123`, may be read as host and port. */
 const isWholeAddress = (text: string) => URL.canParse(text) && new URL(text).hash === '';
 const isDatabaseAddress = (text: string) => /^postgres(ql)?:/.test(text) && isWholeAddress(text);
+const isGameDatabase = (text: string) =>
+  /^(mysql|mariadb):/.test(text) && isWholeAddress(text) && new URL(text).pathname.length > 1;
 /** Whether a mail address names a server, and its user and password can be decoded. */
 function isMailAddress(text: string): boolean {
   if (!/^smtps?:/.test(text) || !isWholeAddress(text)) return false;
@@ -71,6 +73,15 @@ const variables = z
     HOST: z._default(checked(isHost, 'an IP address or a host name'), '127.0.0.1'),
     DATABASE_URL: z.optional(
       checked(isDatabaseAddress, `a postgres:// or postgresql:// address${withEscapes}`),
+    ),
+    GAME_DATABASE_URL: z.optional(
+      checked(isGameDatabase, `a mysql:// address with the name of the schema${withEscapes}`),
+    ),
+    GAME_PASSWORDS: z.optional(z.string()),
+    GAME_PASSWORD_SECRET: z._default(z.string(), ''),
+    GAME_PASSWORD_ENCODING: z._default(
+      z.enum(['windows-1252', 'utf-8'], 'windows-1252 or utf-8'),
+      'windows-1252',
     ),
     DATA_DIR: z._default(z.string(), '.data'),
     SMTP_URL: z.optional(checked(isMailAddress, `an smtp:// or smtps:// address${withEscapes}`)),
@@ -128,6 +139,11 @@ const variables = z
       path: ['DISCORD_TOKEN'],
       error: `the token of a bot${withGuild}`,
     }),
+    z.refine((values) => values.GAME_DATABASE_URL === undefined || values.GAME_PASSWORDS !== undefined, {
+      path: ['GAME_PASSWORDS'],
+      error:
+        'the format of the hashes, such as sha256(password+salt), and set together with GAME_DATABASE_URL',
+    }),
   );
 
 /**
@@ -144,14 +160,25 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const isPublic =
     trustProxy || !isLoopback(values.HOST) || (siteUrl !== null && !isLoopback(new URL(siteUrl).hostname));
   const seedDemo =
-    values.SEED_DEMO === undefined
+    values.GAME_DATABASE_URL === undefined &&
+    (values.SEED_DEMO === undefined
       ? values.DATABASE_URL === undefined && !isPublic
-      : values.SEED_DEMO === '1';
+      : values.SEED_DEMO === '1');
   return {
     port: values.PORT,
     host: values.HOST,
     /** Null for embedded PGlite in `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Null for players in our own database. */
+    game:
+      values.GAME_DATABASE_URL !== undefined && values.GAME_PASSWORDS !== undefined
+        ? {
+            url: values.GAME_DATABASE_URL,
+            formats: values.GAME_PASSWORDS,
+            secret: values.GAME_PASSWORD_SECRET,
+            encoding: values.GAME_PASSWORD_ENCODING,
+          }
+        : null,
     dataDir: values.DATA_DIR,
     /** Null for the outbox directory. */
     smtpUrl: values.SMTP_URL ?? null,

@@ -9,21 +9,37 @@ const timeLimit = 1000;
 /** How long the result of a check is reused, in milliseconds, because anyone can call the route. */
 const freshFor = 250;
 
+interface Checked {
+  readonly database: Database;
+  /** The game's database; null if there is none. */
+  readonly game: { rows(statement: string): Promise<unknown> } | null;
+}
+
 /**
  * Liveness for a supervisor (`/health`) and readiness for a proxy (`/ready`): 200, or 503 while the database
  * does not answer and as soon as a graceful stop begins.
  */
-export const health = fastifyPlugin<{ database: Database }>(
-  async (app, { database }) => {
-    let check: Promise<boolean> | null = null;
+export const health = fastifyPlugin<Checked>(
+  async (app, { database, game }) => {
+    let check: Promise<{ isReady: boolean; hasGame: boolean }> | null = null;
 
-    function isDatabaseReady(): Promise<boolean> {
+    function answers(statement: Promise<unknown>): Promise<boolean> {
+      const answered = statement.then(
+        () => true,
+        () => false,
+      );
+      return withTimeLimit(answered, timeLimit, false);
+    }
+
+    async function askBoth() {
+      const own = answers(database.execute(sql`select 1`));
+      const hasGame = game === null || (await answers(game.rows('select 1')));
+      return { isReady: await own, hasGame };
+    }
+
+    function state() {
       if (check === null) {
-        const answered = database.execute(sql`select 1`).then(
-          () => true,
-          () => false,
-        );
-        check = withTimeLimit(answered, timeLimit, false);
+        check = askBoth();
         setTimeout(() => {
           check = null;
         }, freshFor).unref();
@@ -41,8 +57,10 @@ export const health = fastifyPlugin<{ database: Database }>(
     app.get('/ready', options, async (_request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       if (app.isStopping()) return reply.code(503).send('stopping\n');
-      if (!(await isDatabaseReady())) return reply.code(503).send('the database does not answer\n');
-      return 'ready\n';
+      const { isReady, hasGame } = await state();
+      if (!isReady) return reply.code(503).send('the database does not answer\n');
+      // The public pages work without the game's database, and every server would be without it.
+      return hasGame ? 'ready\n' : "ready\nthe game's database does not answer\n";
     });
   },
   { name: 'health', dependencies: ['draining'] },

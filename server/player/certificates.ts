@@ -43,11 +43,12 @@ export async function serveQuiz(database: Database, { playerId, quiz, now }: Qui
 /**
  * Grants a certificate if the player received the quiz within its time limit plus a grace period. The
  * stored time is deleted and the certificate's key is unique, so only one of several simultaneous claims
- * succeeds. The contract does not transmit the answers, so the server trusts the site about them (behaviour 9.5).
+ * succeeds. `granted` runs last in the transaction. The contract does not transmit the answers, so the server trusts the site about them (behaviour 9.5).
  */
 export async function grantCertificate(
   database: Database,
   { playerId, quiz, now }: Quiz,
+  granted: () => Promise<void>,
 ): Promise<{ success: boolean; message: string }> {
   const servedAfter = new Date(now - durations.quiz - durations.quizGrace);
   const isServed = and(eq(servedQuizzes.playerId, playerId), eq(servedQuizzes.quiz, quiz));
@@ -58,12 +59,15 @@ export async function grantCertificate(
       .where(and(isServed, gt(servedQuizzes.servedAt, servedAfter)))
       .returning({ quiz: servedQuizzes.quiz });
     if (used.length > 0) {
-      const granted = await transaction
+      const added = await transaction
         .insert(certificates)
         .values({ playerId, quiz, passedAt: new Date(now) })
         .onConflictDoNothing()
         .returning({ quiz: certificates.quiz });
-      if (granted.length > 0) return { success: true, message: playerMessages.quiz.passed };
+      if (added.length > 0) {
+        await granted();
+        return { success: true, message: playerMessages.quiz.passed };
+      }
     }
     const [held] = await transaction.select().from(certificates).where(isHeld);
     if (held) return { success: false, message: playerMessages.quiz.alreadyCertified };

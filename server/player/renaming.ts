@@ -41,13 +41,7 @@ export async function renameCharacter(
         .where(isMine)
         .for('update');
       if (!player) throw new Refusal(404, serverMessages.notFound);
-      checkName(name, player.characterName);
-      if (player.characterName !== session.characterName) {
-        throw new Refusal(409, serverMessages.renamedMeanwhile);
-      }
-      if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
-      if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
-      if (!canPayRename(player.coins)) throw new Refusal(409, playerMessages.rename.tooFewCoins);
+      refuseRename(name, player, session);
       await transaction
         .update(players)
         .set({
@@ -68,6 +62,26 @@ export async function renameCharacter(
     if (isUniqueViolation(error)) throw new Refusal(409, playerMessages.rename.taken);
     throw error;
   }
+}
+
+/** Throws the refusal of a rename that the player may not do. */
+export function refuseRename(
+  name: string,
+  player: {
+    readonly characterName: string;
+    readonly canRename: boolean;
+    readonly connected: boolean;
+    readonly coins: number;
+  },
+  session: Session,
+): void {
+  checkName(name, player.characterName);
+  if (player.characterName !== session.characterName) {
+    throw new Refusal(409, serverMessages.renamedMeanwhile);
+  }
+  if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
+  if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
+  if (!canPayRename(player.coins)) throw new Refusal(409, playerMessages.rename.tooFewCoins);
 }
 
 function checkName(name: string, currentName: string): void {

@@ -74,20 +74,33 @@ export async function reviewedStories(database: Database) {
  */
 export async function reviewStory(
   database: Database,
-  review: { storyId: number | null; reviewerId: number; decision: string; reason: string; now: number },
+  review: {
+    storyId: number | null;
+    reviewerId: number;
+    decision: string;
+    reason: string;
+    now: number;
+    /** Runs last in the transaction. */
+    decided: (playerId: number, decision: string, reason: string) => Promise<void>;
+  },
 ): Promise<void> {
-  const { storyId, reviewerId, decision, reason, now } = review;
+  const { storyId, reviewerId, decision, reason, now, decided } = review;
   await database.transaction(async (transaction) => {
     const [before] =
       storyId === null
         ? []
         : await transaction
-            .select({ id: stories.id, decision: stories.decision, reason: stories.reason })
+            .select({
+              id: stories.id,
+              playerId: stories.playerId,
+              decision: stories.decision,
+              reason: stories.reason,
+            })
             .from(stories)
             .where(eq(stories.id, storyId))
             .for('update');
     if (!before) throw new Refusal(404, serverMessages.storyNotFound);
-    const { id, ...old } = before;
+    const { id, playerId, ...old } = before;
     await transaction
       .update(stories)
       .set({ decision, reason, reviewedBy: reviewerId, reviewedAt: new Date(now) })
@@ -99,5 +112,6 @@ export async function reviewStory(
       detail: { before: old, after: { decision, reason } },
       now,
     });
+    await decided(playerId, decision, reason);
   });
 }

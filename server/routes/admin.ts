@@ -20,7 +20,7 @@ import type { Session } from '../session/sessions.ts';
 
 /** Links, news and the review of stories, for admins by level or by role. */
 export function adminRoutes(app: FastifyInstance, services: Services): void {
-  const { database, now, readCache, announcements, background } = services;
+  const { database, playerData, now, readCache, announcements, background } = services;
   const editorOf = ({ playerId }: Session): Editor => ({ playerId, now: now() });
 
   playerCall(app, endpoints.updateLink, async ({ session, body }) => {
@@ -81,6 +81,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
       decision: body.decision.trim(),
       reason: body.razon.trim(),
       now: now(),
+      decided: playerData.storyDecided,
     });
     return { message: serverMessages.storyReviewed };
   });

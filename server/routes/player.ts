@@ -6,21 +6,17 @@ import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { Refusal } from '../common/refusal.ts';
 import { playerCall } from '../http/call.ts';
-import { bankStatement } from '../player/bank-statement.ts';
 import { grantCertificate, heldCertificates, serveQuiz } from '../player/certificates.ts';
-import { createCharacterSheets, listItems } from '../player/character-sheet.ts';
-import { businessesOf, carsOf, housesOf } from '../player/property.ts';
-import { renameCharacter } from '../player/renaming.ts';
+import { listItems } from '../player/character-sheet.ts';
 import { saveStory } from '../player/stories.ts';
 import type { Services } from '../services.ts';
 import { changePassword } from '../session/password-change.ts';
 
 /** A player's data, property, certificates and settings. */
 export function playerRoutes(app: FastifyInstance, services: Services): void {
-  const { database, now, rateLimits, readCache } = services;
-  const characterSheet = createCharacterSheets(database);
+  const { database, playerData, now, rateLimits, readCache } = services;
   playerCall(app, endpoints.stats, async ({ session }) => {
-    const sheet = await characterSheet(session.playerId);
+    const sheet = await playerData.sheet(session.playerId);
     if (sheet === null) throw new Refusal(404, serverMessages.notFound);
     return sheet;
   });
@@ -31,11 +27,11 @@ export function playerRoutes(app: FastifyInstance, services: Services): void {
   });
 
   playerCall(app, endpoints.bankMovements, ({ session, query }) =>
-    bankStatement(database, session.playerId, { page: Number(query.page), limit: Number(query.limit) }),
+    playerData.statement(session.playerId, { page: Number(query.page), limit: Number(query.limit) }),
   );
-  playerCall(app, endpoints.cars, ({ session }) => carsOf(database, session.playerId));
-  playerCall(app, endpoints.houses, ({ session }) => housesOf(database, session.playerId));
-  playerCall(app, endpoints.businesses, ({ session }) => businessesOf(database, session.playerId));
+  playerCall(app, endpoints.cars, ({ session }) => playerData.cars(session.playerId));
+  playerCall(app, endpoints.houses, ({ session }) => playerData.houses(session.playerId));
+  playerCall(app, endpoints.businesses, ({ session }) => playerData.businesses(session.playerId));
 
   playerCall(app, endpoints.questions, async ({ session: { playerId }, query }) => {
     await rateLimits.take({ limit: limits.quizzes, purpose: 'quizzes', subject: String(playerId) });
@@ -45,7 +41,9 @@ export function playerRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.certify, async ({ session: { playerId }, body }) => {
     const quiz = quizTypes.find((type) => certificateTypes[type] === body.Tipo);
     if (quiz === undefined) throw new Error('no quiz has this Tipo');
-    return grantCertificate(database, { playerId, quiz, now: now() });
+    await playerData.demandCertificates();
+    const granted = () => playerData.certified(playerId, quiz);
+    return grantCertificate(database, { playerId, quiz, now: now() }, granted);
   });
 
   playerCall(app, endpoints.certificationStatus, ({ session }) =>
@@ -59,7 +57,7 @@ export function playerRoutes(app: FastifyInstance, services: Services): void {
   });
 
   playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
-    await renameCharacter(database, session, { name: body.newCharacterName, role: body.rolSeleccionado });
+    await playerData.rename(session, { name: body.newCharacterName, role: body.rolSeleccionado });
     readCache.invalidate('tops');
     return { message: playerMessages.rename.done };
   });

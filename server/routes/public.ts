@@ -7,7 +7,6 @@ import { listNews, listSubNews } from '../admin/news.ts';
 import { Refusal } from '../common/refusal.ts';
 import { publicCall, rowIdOf } from '../http/call.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
-import { readLeaderboards } from '../public/leaderboards.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -16,7 +15,7 @@ import type { Services } from '../services.ts';
  */
 export async function publicRoutes(
   app: FastifyInstance,
-  { database, gameServer, readCache }: Services,
+  { database, playerData, gameServer, readCache }: Services,
 ): Promise<void> {
   app.addHook('preHandler', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -27,7 +26,7 @@ export async function publicRoutes(
     const answer: AnswerOf<typeof endpoints.serverStatus> = { body: { online, maxplayers } };
     return new PreparedAnswer(answer);
   });
-  publicCall(app, endpoints.tops, () => readCache.read('tops', '', () => readLeaderboards(database)));
+  publicCall(app, endpoints.tops, () => readCache.read('tops', '', () => playerData.leaderboards()));
   publicCall(app, endpoints.links, () => readCache.read('links', '', () => listLinks(database)));
   publicCall(app, endpoints.news, () => readCache.read('news', '', () => listNews(database)));
   publicCall(app, endpoints.subNews, async ({ params }) => {

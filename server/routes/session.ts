@@ -9,18 +9,18 @@ import { playerCall, publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { confirmWithToken } from '../session/confirmation.ts';
-import { findLoginAccount, logIn } from '../session/login.ts';
-import { accountsByEmail, mailResetLink, resetPassword } from '../session/password-reset.ts';
+import { logIn } from '../session/login.ts';
+import { mailResetLink, resetPassword } from '../session/password-reset.ts';
 import { addressSubject } from '../session/rate-limits.ts';
 
 /** Calls of the session: login, confirmation, password recovery and rights. */
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  const { database, now, rateLimits, chatRoles, background } = services;
+  const { database, playerData, now, rateLimits, chatRoles, background } = services;
 
   publicCall(app, endpoints.logIn, async ({ body: { usuario, password, remember }, request }) => {
-    const login = { usuarioKey: normalized(usuario), address: addressSubject(request.ip) };
+    const login = { usuario, usuarioKey: normalized(usuario), address: addressSubject(request.ip) };
     // The database refuses some characters, which no name has.
-    const account = printable.test(usuario) ? await findLoginAccount(database, login, now()) : undefined;
+    const account = printable.test(usuario) ? await playerData.findLoginAccount(login, now()) : undefined;
     request.accountId = account?.id ?? null;
     return await logIn(services, account, { ...login, password, remember });
   });
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
     const subject = addressSubject(request.ip);
     await rateLimits.take({ limit: limits.accountByEmail, purpose: 'account-by-email', subject });
-    return await accountsByEmail(database, normalized(query.email));
+    return await playerData.accountsByEmail(normalized(query.email));
   });
 
   publicCall(app, endpoints.forgotPassword, async ({ body, request }) => {
@@ -48,6 +48,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       { limit: limits.forgotPasswordPerAddress, purpose: 'forgot-password-address', subject: address },
       { limit: limits.forgotPassword, purpose: 'forgot-password', subject: `${body.ID} ${emailKey}` },
     );
+    await playerData.demandPasswordChange();
     // After the answer, so that its time does not reveal whether the account exists.
     background.start(async () => {
       if (playerId === null || !(await mailResetLink(services, playerId, emailKey))) return;

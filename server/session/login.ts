@@ -11,11 +11,13 @@ import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
 import type { Maintenance } from './maintenance.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
+import type { LoginAccount, PlayerData } from './player-data.ts';
 import { passwordCounters, type RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
 interface LoginParts {
   readonly database: Database;
+  readonly playerData: PlayerData;
   readonly now: () => number;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
@@ -30,13 +32,15 @@ interface Login {
   readonly address: string;
 }
 
-type LoginAccount = Awaited<ReturnType<typeof findLoginAccount>>;
-
 /**
  * Finds the account of a login. A disabled account is not found, so that it gets the same answer as a
  * missing one.
  */
-export async function findLoginAccount(database: Database, login: Login, now: number) {
+export async function findLoginAccount(
+  database: Database,
+  login: Login,
+  now: number,
+): Promise<LoginAccount | undefined> {
   const [account] = await database
     .select({
       id: players.id,
@@ -60,10 +64,10 @@ export async function findLoginAccount(database: Database, login: Login, now: nu
  */
 export async function logIn(
   parts: LoginParts,
-  account: LoginAccount,
+  account: LoginAccount | undefined,
   login: Login & { readonly password: string; readonly remember: boolean },
 ): Promise<AnswerOf<typeof endpoints.logIn>> {
-  const { database, now, passwords, sessions, maintenance } = parts;
+  const { database, now, playerData, sessions, maintenance } = parts;
   const { address, password, remember } = login;
   const counters = countersOf(login, Boolean(account?.lastLoginHere));
   const isPossible = z.safeParse(wire.password, password).success;
@@ -73,14 +77,8 @@ export async function logIn(
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
   await maintenance.admit(account);
   const { id } = account;
-  const passwordHash = await passwords.renew(account.passwordHash, password);
-  if (passwordHash !== account.passwordHash) {
-    await database
-      .update(players)
-      .set({ passwordHash })
-      .where(and(eq(players.id, id), eq(players.passwordHash, account.passwordHash)));
-  }
-  const opened = await sessions.open({ playerId: id, passwordHash, remember });
+  const passwordHash = await playerData.admit(account, password);
+  const opened = passwordHash && (await sessions.open({ playerId: id, passwordHash, remember }));
   if (!opened) throw new Refusal(401, serverMessages.wrongCredentials);
   await rememberAddress(database, { playerId: id, address, now: now() });
   return { token: opened.token, userID: id, username: opened.characterName };
@@ -110,7 +108,7 @@ function lastUseNeeded(now: number): Date {
 }
 
 /** The join condition for players to whom this address is known. */
-function isKnownAddress(address: string, now: number) {
+export function isKnownAddress(address: string, now: number) {
   return and(
     eq(knownAddresses.playerId, players.id),
     eq(knownAddresses.addressHash, sha256(address)),

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
-import { players } from '../database/schema.ts';
 import { revokeMailTokens } from './mail-tokens.ts';
-import { checkPassword, isPoorChoice, type Passwords, passwordAccountColumns } from './passwords.ts';
+import { checkPassword, isPoorChoice, type Passwords } from './passwords.ts';
+import type { PlayerData } from './player-data.ts';
 import { passwordCounters, type RateLimits } from './rate-limits.ts';
-import { endSessions, type Session } from './sessions.ts';
+import { endSessions, lockPlayer, type Session } from './sessions.ts';
 
 /**
  * Changes the password of an account, ends its other sessions and revokes its open reset links. Failed
@@ -19,6 +18,7 @@ import { endSessions, type Session } from './sessions.ts';
 export async function changePassword(
   parts: {
     readonly database: Database;
+    readonly playerData: PlayerData;
     readonly now: () => number;
     readonly passwords: Passwords;
     readonly rateLimits: RateLimits;
@@ -27,11 +27,12 @@ export async function changePassword(
   session: Session,
   change: { current: string; next: string },
 ): Promise<void> {
-  const { database, now, passwords } = parts;
+  const { database, now, passwords, playerData } = parts;
+  const { playerId } = session;
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, sessionMessages.password[problem]);
-  const isMine = eq(players.id, session.playerId);
-  const [player] = await database.select(passwordAccountColumns).from(players).where(isMine);
+  await playerData.demandPasswordChange();
+  const player = await playerData.passwordAccount(playerId);
   if (!player) throw new Refusal(404, serverMessages.notFound);
   const { passwordHash: known } = player;
 
@@ -42,14 +43,12 @@ export async function changePassword(
   if (await isPoorChoice(change.next, player, parts)) throw new Refusal(400, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    await revokeMailTokens(transaction, playerId, 'reset', now());
+    await endSessions(transaction, playerId, session.tokenHash);
     // Replace only the password that was checked: a concurrent change may have been faster.
-    const changed = await transaction
-      .update(players)
-      .set({ passwordHash })
-      .where(and(isMine, eq(players.passwordHash, known)))
-      .returning({ id: players.id });
-    if (changed.length === 0) throw new Refusal(400, serverMessages.wrongCurrentPassword);
-    await revokeMailTokens(transaction, session.playerId, 'reset', now());
-    await endSessions(transaction, session.playerId, session.tokenHash);
+    if (!(await playerData.setPassword(transaction, { playerId, known, next: passwordHash }))) {
+      throw new Refusal(400, serverMessages.wrongCurrentPassword);
+    }
   });
 }

@@ -1,40 +1,28 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
-import { Refusal } from '../common/refusal.ts';
+import { Refusal, unavailable } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
-import { players } from '../database/schema.ts';
 import type { MailLink } from '../outside/mail-messages.ts';
 import { rememberAddress } from './login.ts';
 import { holderOfMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mail-tokens.ts';
-import { isPoorChoice, type Passwords, passwordAccountColumns } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import { isPoorChoice, type Passwords } from './passwords.ts';
+import type { PlayerData } from './player-data.ts';
+import { endSessions, lockPlayer } from './sessions.ts';
 
 interface ResetParts {
   readonly database: Database;
+  readonly playerData: PlayerData;
   readonly now: () => number;
-}
-
-/** The accounts of an e-mail address, for a player who forgot their account. */
-export async function accountsByEmail(database: Database, emailKey: string) {
-  return await database
-    .select({ ID: players.id, Name: players.characterName })
-    .from(players)
-    .where(eq(players.emailKey, emailKey))
-    .orderBy(asc(players.characterName));
 }
 
 /** Mails a link to reset the password. Returns false when no enabled account has this id and e-mail. */
 export async function mailResetLink(
-  { database, now, mailLink }: ResetParts & { readonly mailLink: MailLink },
+  { database, playerData, now, mailLink }: ResetParts & { readonly mailLink: MailLink },
   playerId: number,
   emailKey: string,
 ): Promise<boolean> {
-  const [player] = await database
-    .select({ email: players.email, characterName: players.characterName })
-    .from(players)
-    .where(and(eq(players.id, playerId), eq(players.emailKey, emailKey), isNull(players.disabledAt)));
+  const player = await playerData.findResetAccount(playerId, emailKey);
   if (!player) return false;
   const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
   await mailLink('reset', player, token);
@@ -51,39 +39,39 @@ export async function resetPassword(
   parts: ResetParts & { readonly passwords: Passwords; readonly siteName: string },
   reset: { token: string; password: string; address: string },
 ): Promise<number> {
-  const { database, now, passwords } = parts;
+  const { database, playerData, now, passwords } = parts;
   const problem = passwordProblem(reset.password, reset.password);
   if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   // Hashing is expensive, so check the token first.
   const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
   if (playerId === null) throw new Refusal(400, serverMessages.resetRefused);
-  const [player] = await database
-    .select(passwordAccountColumns)
-    .from(players)
-    .where(eq(players.id, playerId));
+  await playerData.demandPasswordChange();
+  const player = await playerData.passwordAccount(playerId);
   if (!player) throw new Refusal(400, serverMessages.resetRefused);
   if (await isPoorChoice(reset.password, player, parts))
     throw new Refusal(400, sessionMessages.password.common);
   const passwordHash = await passwords.hash(reset.password);
-  await storeResetPassword(database, { token: reset.token, playerId, passwordHash, now: now() });
+  await storeResetPassword(parts, { token: reset.token, playerId, passwordHash, now: now() });
   await rememberAddress(database, { playerId, address: reset.address, now: now() });
   return playerId;
 }
 
 /** Uses the token and stores a hash; `now` is in milliseconds since 1970. */
 export async function storeResetPassword(
-  database: Database,
+  { database, playerData }: Omit<ResetParts, 'now'>,
   reset: { token: string; playerId: number; passwordHash: string; now: number },
 ): Promise<void> {
   const { token, playerId, passwordHash, now } = reset;
   await database.transaction(async (transaction) => {
     // Lock the player's row first, like all code that ends sessions. Otherwise two tokens of one player could
     // deadlock.
-    await transaction.update(players).set({ passwordHash }).where(eq(players.id, playerId));
+    await lockPlayer(transaction, playerId);
     if ((await useMailToken(transaction, token, 'reset', now)) === null) {
       throw new Refusal(400, serverMessages.resetRefused);
     }
     await revokeMailTokens(transaction, playerId, 'reset', now);
     await endSessions(transaction, playerId);
+    const change = { playerId, known: null, next: passwordHash };
+    if (!(await playerData.setPassword(transaction, change))) throw unavailable();
   });
 }

@@ -4,6 +4,7 @@ import { sessionsPerAccount } from '#contract/rate-limits.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
+import type { PlayerData } from './player-data.ts';
 
 /** The player of a valid bearer token. */
 export interface Session {
@@ -43,7 +44,12 @@ const refreshEvery = minute;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions by bearer token: 256 random bits, of which the database stores the SHA-256 only. */
-export function createSessions({ database, now }: { database: Database; now: () => number }) {
+export function createSessions(parts: {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly playerData: Pick<PlayerData, 'refresh'>;
+}) {
+  const { database, now, playerData } = parts;
   // Every call reads the database, so that sessions ended by another process are invalid here too.
   const live = database
     .select({
@@ -111,7 +117,10 @@ export function createSessions({ database, now }: { database: Database; now: () 
     /** The session of a token, with its idle timeout restarted; null when unknown or expired. */
     async find(token: string): Promise<Session | null> {
       const hash = tokenHash(token);
-      const [row] = await live.execute({ hash, at: new Date(now()).toISOString() });
+      const read = async () => (await live.execute({ hash, at: new Date(now()).toISOString() }))[0];
+      const stored = await read();
+      if (!stored) return null;
+      const row = (await playerData.refresh(stored.playerId)) ? await read() : stored;
       if (!row) return null;
       const at = now();
       const { remember, lastUsedAt, ...session } = row;
@@ -131,6 +140,12 @@ export function createSessions({ database, now }: { database: Database; now: () 
       await database.delete(sessions).where(or(lte(sessions.idleExpiresAt, at), lte(sessions.expiresAt, at)));
     },
   };
+}
+
+/** Locks a player's row until the end of the transaction. */
+export async function lockPlayer(transaction: Database, playerId: number): Promise<void> {
+  const isTheirs = eq(players.id, playerId);
+  await transaction.select({ id: players.id }).from(players).where(isTheirs).for('update');
 }
 
 /** Deletes a player's expired sessions, and the oldest ones if there is no room for another. */

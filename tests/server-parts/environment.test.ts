@@ -13,6 +13,7 @@ describe('environment', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      game: null,
       dataDir: '.data',
       smtpUrl: null,
       mailFrom: { name: 'Vida Rol', address: 'no-reply@vida-rol.example' },
@@ -96,6 +97,14 @@ describe('environment', () => {
     expect(readEnvironment(own)).toMatchObject({ apiKey: 'own-key', adminRoleId: '6' });
   });
 
+  test('reads the database of the game, and creates no demo beside it', () => {
+    const game = { GAME_DATABASE_URL: 'mysql://site@db/vida_rol', GAME_PASSWORDS: 'bcrypt' };
+    expect(readEnvironment({ ...game, SEED_DEMO: '1' })).toMatchObject({
+      game: { url: 'mysql://site@db/vida_rol', formats: 'bcrypt', secret: '', encoding: 'windows-1252' },
+      seedDemo: false,
+    });
+  });
+
   test('accepts the names of containers, which may contain underscores', () => {
     const names = {
       HOST: 'site_1',
@@ -125,6 +134,9 @@ describe('environment', () => {
     ['PORT', '-1'],
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://secret@db/x'],
+    ['GAME_DATABASE_URL', 'postgres://secret@db/x'],
+    ['GAME_DATABASE_URL', 'mysql://secret@db'],
+    ['GAME_PASSWORD_ENCODING', 'secret'],
     ['SMTP_URL', 'http://mail'],
     ['SMTP_URL', 'smtp:///mail'],
     ['SMTP_URL', 'smtp://user:100%secret@mail.example'],

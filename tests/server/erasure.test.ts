@@ -47,7 +47,12 @@ async function fillEveryTable() {
   await server.ask(endpoints.saveStory, { userID, historia: story }, { token });
   const [saved] = await database.select().from(tables.stories).where(eq(tables.stories.playerId, userID));
   const review = { storyId: saved?.id ?? 0, reviewerId: admin.id, now: clock.now() };
-  await reviewStory(database, { ...review, decision: 'rechazada', reason: 'Habla de su secreto.' });
+  await reviewStory(database, {
+    ...review,
+    decision: 'rechazada',
+    reason: 'Habla de su secreto.',
+    decided: async () => undefined,
+  });
   const editor = await server.logIn('admin');
   const text = { titulo: 'Premio', descripcion: 'Lo gana Marcos Villanueva.' };
   await server.ask(endpoints.createNews, text, { token: editor.token });

@@ -174,7 +174,7 @@ describe('concurrent calls', () => {
       const tokens = await Promise.all([1, 2, 3, 4].map(() => issueMailToken(database, link)));
       const results = await Promise.allSettled(
         tokens.map((token) =>
-          storeResetPassword(services.database, { token, playerId, passwordHash, now: clock.now() }),
+          storeResetPassword(services, { token, playerId, passwordHash, now: clock.now() }),
         ),
       );
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -66,7 +66,7 @@ export async function startTestServer(
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   const outbox = join(directory, 'outbox');
   const environment = readEnvironment({ PUBLIC_API_KEY: apiKey, PORT: '0', ...options.variables });
-  const open = await openTestDatabase('seededDatabase');
+  const open = await openTestDatabase(environment.game ? 'migratedDatabase' : 'seededDatabase');
   let time = demoTime;
   const now = () => time;
   const logLines: string[] = [];
@@ -93,7 +93,7 @@ export async function startTestServer(
   const { app, services } = server;
   const { background } = services;
   // A test of mail sets the mail server itself.
-  if (environment.smtpUrl === null) await mailDemoConfirmations(services);
+  if (environment.smtpUrl === null && environment.game === null) await mailDemoConfirmations(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   async function request(path: string, init: RequestInit = {}): Promise<TestAnswer> {

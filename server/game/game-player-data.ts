@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Database } from '../database/open.ts';
+import { knownAddresses, normalized, players, stories } from '../database/schema.ts';
+import { refuseRename } from '../player/renaming.ts';
+import { isKnownAddress } from '../session/login.ts';
+import type { PlayerData } from '../session/player-data.ts';
+import { endSessions } from '../session/sessions.ts';
+import type { GameConnection } from './connection.ts';
+import { GameDatabaseAway } from './game-database-away.ts';
+import { createGameProcedures } from './procedures.ts';
+import { createFingerprint, createShadows } from './shadows.ts';
+import { createGameViews } from './views.ts';
+
+type Tops = AnswerOf<typeof endpoints.tops>;
+
+/** The leaderboards sort every player, so they are read this often, in milliseconds. */
+const topsLife = 60_000;
+
+/** The players of a gamemode's database (docs/game-database.md). */
+export function createGamePlayerData(parts: {
+  readonly game: GameConnection;
+  readonly database: Database;
+  /** The key of the fingerprints of passwords. */
+  readonly key: string;
+  readonly now: () => number;
+}): PlayerData {
+  const { game, database, now } = parts;
+  const views = createGameViews(game);
+  const procedures = createGameProcedures(game, now);
+  const shadows = createShadows({ database, views, fingerprint: createFingerprint(parts.key), now });
+  let tops: { readonly at: number; readonly answer: Promise<Tops> } | null = null;
+
+  /** What we store about a player; disabled accounts do not exist for callers. */
+  async function isDisabled(playerId: number): Promise<boolean> {
+    const [row] = await database
+      .select({ disabledAt: players.disabledAt })
+      .from(players)
+      .where(eq(players.id, playerId));
+    return Boolean(row?.disabledAt);
+  }
+
+  return {
+    async findLoginAccount({ usuario, address }, at) {
+      const account = await views.accountByUsuario(usuario);
+      // The same statement for unknown accounts, so that they take as long.
+      const [row] = await database
+        .select({ disabledAt: players.disabledAt, lastLoginHere: knownAddresses.lastUsedAt })
+        .from(players)
+        .leftJoin(knownAddresses, isKnownAddress(address, at))
+        .where(eq(players.id, account?.id ?? 0));
+      if (!account?.canLogIn || account.passwordHash === null || row?.disabledAt) return undefined;
+      const { id, passwordHash, adminLevel, chatId } = account;
+      return {
+        id,
+        passwordHash,
+        adminLevel,
+        chatId,
+        confirmed: true,
+        lastLoginHere: row?.lastLoginHere ?? null,
+      };
+    },
+
+    admit: ({ id, passwordHash }) => shadows.admit(id, passwordHash),
+    refresh: shadows.refresh,
+
+    async accountsByEmail(emailKey) {
+      const found = (await views.accountsByEmail(emailKey)).map(({ id, characterName }) => ({
+        ID: id,
+        Name: characterName,
+      }));
+      return found.sort((one, other) => (one.Name < other.Name ? -1 : 1));
+    },
+
+    async findResetAccount(playerId, emailKey) {
+      const account = await views.accountById(playerId);
+      const isTheirs = account?.canLogIn && account.email !== '' && normalized(account.email) === emailKey;
+      if (!isTheirs || (await isDisabled(playerId))) return undefined;
+      // The token of the mail refers to the shadow.
+      await shadows.update(playerId);
+      return account;
+    },
+
+    passwordAccount: async (playerId) => (await views.accountById(playerId)) ?? undefined,
+    demandPasswordChange: () => procedures.demand('site_set_password'),
+
+    async setPassword(transaction, { playerId, known, next }) {
+      const current = known ?? (await views.accountById(playerId))?.passwordHash ?? null;
+      if (current === null || !(await procedures.setPassword(playerId, current, next))) return false;
+      await transaction
+        .update(players)
+        .set({ passwordHash: shadows.fingerprint(next) })
+        .where(eq(players.id, playerId));
+      return true;
+    },
+
+    async sheet(playerId) {
+      const [account, character, [story]] = await Promise.all([
+        views.accountById(playerId),
+        views.character(playerId),
+        database
+          .select({ datosImportantes: stories.features, historia: stories.story })
+          .from(stories)
+          .where(eq(stories.playerId, playerId)),
+      ]);
+      if (account === null || character === null) return null;
+      return {
+        ...character,
+        Name: account.characterName,
+        Crystal: account.coins,
+        Mail: account.email,
+        permisoName: account.canRename,
+        historia: story ?? null,
+      };
+    },
+
+    cars: views.cars,
+    houses: views.houses,
+    businesses: views.businesses,
+    statement: views.statement,
+
+    /** Reads the leaderboards once a minute. While the game's database is away they stay as they are. */
+    async leaderboards() {
+      const last = tops;
+      if (last !== null && Math.abs(now() - last.at) < topsLife) return last.answer;
+      const answer = views.leaderboards();
+      tops = { at: now(), answer };
+      try {
+        return await answer;
+      } catch (error) {
+        tops = last;
+        if (last !== null && error instanceof GameDatabaseAway) return last.answer;
+        throw error;
+      }
+    },
+
+    async rename(session, { name, role }) {
+      await procedures.demand('site_rename');
+      const { playerId } = session;
+      const check = async () => {
+        const account = await views.accountById(playerId);
+        if (account === null) throw new Refusal(404, serverMessages.notFound);
+        refuseRename(name, account, session);
+      };
+      await check();
+      const from = session.characterName;
+      const wish = { from, to: name, role, price: limits.renamePriceCoins };
+      const result = await procedures.rename(playerId, wish);
+      if (result === 'taken') throw new Refusal(409, playerMessages.rename.taken);
+      if (result === 'refused') {
+        await check();
+        throw new Refusal(409, serverMessages.renamedMeanwhile);
+      }
+      await shadows.update(playerId);
+      await database.transaction(async (transaction) => {
+        const isMine = eq(players.id, playerId);
+        await transaction.update(players).set({ characterRole: role }).where(isMine);
+        await endSessions(transaction, playerId, session.tokenHash);
+      });
+    },
+
+    certified: procedures.certify,
+    demandCertificates: () => procedures.demand('site_certify'),
+    storyDecided: procedures.storyDecided,
+  };
+}

@@ -1,0 +1,184 @@
+import { createHash, createHmac } from 'node:crypto';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { normalized, players, sessions } from '../database/schema.ts';
+import { GameDatabaseAway } from './game-database-away.ts';
+import type { GameAccount, GameViews } from './views.ts';
+
+/**
+ * Shadows: rows of our table `players` for players of the game who have logged in here. Sessions, stories and
+ * certificates refer to them. They hold names, e-mail, level and chat id, and a fingerprint of the password.
+ */
+
+/** The beginning of `password_hash` in a shadow. */
+export const shadowMark = 'game:';
+
+/** A shadow is at most this old while its player uses the site, in milliseconds. */
+const refreshEvery = 60_000;
+
+/** Times of refreshes are forgotten from this number of players on. */
+const mostTimes = 50_000;
+
+/**
+ * A fingerprint of a hash with its salt: it shows that a password changed. The key is not in our database, so that a
+ * copy of it does not allow guesses.
+ */
+export function createFingerprint(key: string): (passwordHash: string | null) => string {
+  const secret = createHash('sha256').update(key).digest();
+  return (hash) =>
+    shadowMark +
+    createHmac('sha256', secret)
+      .update(hash ?? '')
+      .digest('base64url');
+}
+
+export function createShadows(parts: {
+  database: Database;
+  views: GameViews;
+  fingerprint: (passwordHash: string | null) => string;
+  now: () => number;
+}) {
+  const { database, views, fingerprint, now } = parts;
+  const refreshedAt = new Map<number, number>();
+  let batch: { readonly ids: Set<number>; readonly done: Promise<ReadonlySet<number>> } | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  function columnsOf(account: GameAccount) {
+    const { usuario, characterName, email, adminLevel, chatId } = account;
+    return {
+      usuario,
+      characterName,
+      email,
+      adminLevel,
+      chatId,
+      usuarioKey: normalized(usuario),
+      characterNameKey: normalized(characterName),
+      emailKey: normalized(email),
+      passwordHash: fingerprint(account.passwordHash),
+      confirmed: account.canLogIn,
+    };
+  }
+
+  /** Stores an account and ends sessions that it no longer allows. Runs in a transaction. */
+  async function store(transaction: Database, account: GameAccount): Promise<void> {
+    const { id } = account;
+    const next = columnsOf(account);
+    const [before] = await transaction.select().from(players).where(eq(players.id, id)).for('update');
+    // An erased or disabled account keeps its row as it is.
+    if (before?.disabledAt) return;
+    if (before && (before.passwordHash !== next.passwordHash || !account.canLogIn)) {
+      await transaction.delete(sessions).where(eq(sessions.playerId, id));
+    } else if (before && before.characterName !== next.characterName) {
+      await transaction
+        .update(sessions)
+        .set({ formerName: before.characterName })
+        .where(eq(sessions.playerId, id));
+    }
+    // Another player had one of these names before, and the next refresh of that shadow stores the new one.
+    const parked = [next.usuarioKey, next.characterNameKey];
+    const namesakes = await transaction
+      .select({ id: players.id })
+      .from(players)
+      .where(
+        and(
+          ne(players.id, id),
+          or(inArray(players.usuarioKey, parked), inArray(players.characterNameKey, parked)),
+        ),
+      );
+    for (const namesake of namesakes) {
+      const key = `#${namesake.id}`;
+      await transaction
+        .update(players)
+        .set({ usuarioKey: key, characterNameKey: key })
+        .where(eq(players.id, namesake.id));
+    }
+    await transaction
+      .insert(players)
+      .overridingSystemValue()
+      .values({ id, ...next, createdAt: new Date(now()) })
+      .onConflictDoUpdate({ target: players.id, set: next });
+  }
+
+  /**
+   * Brings a shadow up to date. It reads the account again while the shadow is locked, so that a simultaneous
+   * change of the password cannot be undone by an older state.
+   */
+  async function update(id: number): Promise<GameAccount | null> {
+    const at = now();
+    const updated = await database.transaction(async (transaction) => {
+      await transaction.select({ id: players.id }).from(players).where(eq(players.id, id)).for('update');
+      const account = await views.accountById(id);
+      if (account) await store(transaction, account);
+      else await transaction.delete(sessions).where(eq(sessions.playerId, id));
+      return account;
+    });
+    refreshedAt.set(id, at);
+    return updated;
+  }
+
+  /** Refreshes shadows with one statement and returns those that changed. */
+  async function refreshAll(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const at = now();
+    const accounts = new Map((await views.accountsById(ids)).map((account) => [account.id, account]));
+    const stored = await database
+      .select()
+      .from(players)
+      .where(inArray(players.id, [...ids]));
+    const changed = stored.filter((row) => {
+      const account = accounts.get(row.id);
+      if (!account?.canLogIn) return true;
+      const next: Readonly<Record<string, unknown>> = columnsOf(account);
+      // Parked keys differ too, and stay so while another player has the name.
+      return Object.entries(row).some(([column, value]) => column in next && next[column] !== value);
+    });
+    for (const { id } of changed) await update(id);
+    if (refreshedAt.size > mostTimes) refreshedAt.clear();
+    for (const id of ids) refreshedAt.set(id, at);
+    return new Set(changed.map(({ id }) => id));
+  }
+
+  /** Collects the players of simultaneous calls for the next statement. */
+  function inBatch(id: number): Promise<ReadonlySet<number>> {
+    if (batch === null) {
+      const ids = new Set<number>();
+      const done = running
+        .catch(() => undefined)
+        .then(() => {
+          batch = null;
+          return refreshAll([...ids]);
+        });
+      running = done;
+      batch = { ids, done };
+    }
+    batch.ids.add(id);
+    return batch.done;
+  }
+
+  return {
+    update,
+    fingerprint,
+
+    /**
+     * Refreshes the shadow of a player who uses the site, at most once a minute. Returns whether it changed. While the
+     * game's database is away the shadow stays as it is.
+     */
+    async refresh(id: number): Promise<boolean> {
+      if (Math.abs(now() - (refreshedAt.get(id) ?? 0)) < refreshEvery) return false;
+      try {
+        return (await inBatch(id)).has(id);
+      } catch (error) {
+        if (error instanceof GameDatabaseAway) return false;
+        throw error;
+      }
+    },
+
+    /**
+     * Stores the shadow of a player who logs in with the password `passwordHash`. Returns its fingerprint; null if
+     * the password changed or the account may not log in any more.
+     */
+    async admit(id: number, passwordHash: string): Promise<string | null> {
+      const account = await update(id);
+      return account?.canLogIn && account.passwordHash === passwordHash ? fingerprint(passwordHash) : null;
+    },
+  };
+}

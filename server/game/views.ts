@@ -1,0 +1,287 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import { businessTypes } from '#contract/rules/business-types.ts';
+import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
+import { errorCode } from '../common/error-code.ts';
+import { normalized } from '../database/schema.ts';
+import {
+  chatIdOf,
+  dateOf,
+  flagOf,
+  idOf,
+  integerOf,
+  nameOf,
+  readRows,
+  smallIntegerOf,
+  textOf,
+  textOrNull,
+} from './columns.ts';
+import type { GameConnection, Row } from './connection.ts';
+import { storedPassword } from './stored-password.ts';
+
+/**
+ * The views that the operator maps to the gamemode's tables (docs/game-database.md). A vehicle, a house and so on
+ * belongs to `player_id`, the id of `site_accounts` and `site_characters`.
+ */
+const views = {
+  site_accounts:
+    'id usuario character_name email password_hash password_salt can_log_in admin_level chat_id connected can_rename coins',
+  site_characters:
+    'id Name Skin Eat Soif Need Sleep Higiene Diversion Job Member PuntosDeRol HorasJugadas Level Warn Vip Bank MoneyVR DineroGastado CoinsGastados SkinMascota NombreEnfermedad NombreShame alcohol TimeDis Inventory listed',
+  site_vehicles: 'player_id id Model carname maxtanq Matricula Money Service Straf Detenido EngineStar Prise',
+  site_houses: 'player_id id Number Model Money Prise Lock Invite1 Invite2 Invite3 Invite4 Invite5',
+  site_businesses: 'player_id id valor Number Info Lugar Prise Money income',
+  site_movements: 'player_id id fecha ingreso egreso saldo',
+  site_records: 'player_id id Rules Meses',
+  site_fines: 'player_id id Rules Money',
+} as const;
+type View = keyof typeof views;
+
+function columnsOf(view: View): string[] {
+  return views[view].split(' ');
+}
+
+function select(view: View, rest: string): string {
+  const columns = columnsOf(view).map((column) => `\`${column}\``);
+  return `select ${columns.join(', ')} from ${view} ${rest}`;
+}
+
+const ofPlayer = 'where player_id = ? order by id';
+const statements = {
+  accountByUsuario: select('site_accounts', 'where usuario = ? limit 20'),
+  accountsByEmail: select('site_accounts', 'where email = ? limit 100'),
+  accountsById: (count: number) =>
+    select('site_accounts', `where id in (${Array.from({ length: count }, () => '?').join(', ')})`),
+  character: select('site_characters', 'where id = ?'),
+  vehicles: select('site_vehicles', ofPlayer),
+  houses: select('site_houses', ofPlayer),
+  businesses: select('site_businesses', ofPlayer),
+  records: select('site_records', ofPlayer),
+  fines: select('site_fines', ofPlayer),
+  movements: select('site_movements', 'where player_id = ? order by id desc limit ? offset ?'),
+  movementCount: 'select count(*) as total from site_movements where player_id = ?',
+};
+
+/** The columns by which the leaderboards rank. */
+const rankedColumns: Readonly<Record<LeaderboardField, string>> = {
+  points: 'PuntosDeRol',
+  money: 'Bank',
+  hours: 'HorasJugadas',
+  gasto: 'DineroGastado',
+};
+
+/** The maximum number of rows of a leaderboard, as for our own database. */
+const topRows = 1000;
+
+/** An account of the game. */
+export interface GameAccount {
+  readonly id: number;
+  readonly usuario: string;
+  readonly characterName: string;
+  /** '' for none. */
+  readonly email: string;
+  /** The hash with its salt, or null for an account without one. */
+  readonly passwordHash: string | null;
+  readonly canLogIn: boolean;
+  readonly adminLevel: number;
+  readonly chatId: string;
+  readonly connected: boolean;
+  readonly canRename: boolean;
+  readonly coins: number;
+}
+
+function readAccount(row: Row): GameAccount | null {
+  const id = idOf(row['id']);
+  const usuario = nameOf(row['usuario']);
+  if (id === null || usuario === '') return null;
+  const stored = { hash: textOf(row['password_hash']).trim(), salt: textOf(row['password_salt']) };
+  return {
+    id,
+    usuario,
+    characterName: nameOf(row['character_name']) || usuario,
+    email: nameOf(row['email']),
+    passwordHash: stored.hash === '' ? null : storedPassword.write(stored),
+    canLogIn: flagOf(row['can_log_in']),
+    adminLevel: smallIntegerOf(row['admin_level']),
+    chatId: chatIdOf(row['chat_id']),
+    connected: flagOf(row['connected']),
+    canRename: flagOf(row['can_rename']),
+    coins: integerOf(row['coins']),
+  };
+}
+
+/** A vehicle without a plate has one of these; they do not identify it. */
+const noPlate = new Set(['', '0', 'none', 'null', 'sin placa']);
+
+const incomeFields = { gas: 'Balans', salon: 'Balanse', shop24: 'Bank', global: 'PassiveEarnings' } as const;
+
+/** The reads of the game's database. */
+export type GameViews = ReturnType<typeof createGameViews>;
+
+export function createGameViews(game: GameConnection) {
+  /** The rows of an optional view; none if it does not exist or may not be read. */
+  async function optional(statement: string, values: (string | number)[]): Promise<readonly Row[]> {
+    try {
+      return await game.rows(statement, values);
+    } catch (error) {
+      if (/^ER_(NO_SUCH_TABLE|TABLEACCESS_DENIED_ERROR)$/.test(errorCode(error))) return [];
+      throw error;
+    }
+  }
+
+  async function accountsById(ids: readonly number[]): Promise<GameAccount[]> {
+    if (ids.length === 0) return [];
+    return readRows(await game.rows(statements.accountsById(ids.length), [...ids]), readAccount);
+  }
+
+  return {
+    accountsById,
+    accountById: async (id: number) => (await accountsById([id]))[0] ?? null,
+
+    /**
+     * The account of a usuario. The game's collation may find others too, such as 'Pena' for 'Peña', and the
+     * column may lack a unique index: then only an exact match counts.
+     */
+    async accountByUsuario(usuario: string): Promise<GameAccount | null> {
+      const all = readRows(await game.rows(statements.accountByUsuario, [usuario.trim()]), readAccount);
+      const same = all.filter((account) => normalized(account.usuario) === normalized(usuario));
+      const exact = same.filter((account) => account.usuario === usuario.trim());
+      const [only, ...others] = exact.length > 0 ? exact : same;
+      return only && others.length === 0 ? only : null;
+    },
+
+    async accountsByEmail(emailKey: string): Promise<GameAccount[]> {
+      const all = readRows(await game.rows(statements.accountsByEmail, [emailKey]), readAccount);
+      return all.filter(({ email }) => normalized(email) === emailKey);
+    },
+
+    /** The sheet, without the columns that `site_accounts` has. */
+    async character(id: number) {
+      const [[row], records, fines] = await Promise.all([
+        game.rows(statements.character, [id]),
+        optional(statements.records, [id]),
+        optional(statements.fines, [id]),
+      ]);
+      if (!row) return null;
+      const numbers = (...columns: readonly string[]) => columns.map((column) => integerOf(row[column]));
+      const [Skin = 0, Eat = 0, Soif = 0, Need = 0, Sleep = 0, Higiene = 0, Diversion = 0] = numbers(
+        ...['Skin', 'Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'],
+      );
+      return {
+        Name: nameOf(row['Name']),
+        ...{ Skin, Eat, Soif, Need, Sleep, Higiene, Diversion },
+        Job: textOrNull(row['Job']),
+        Member: textOrNull(row['Member']),
+        PuntosDeRol: integerOf(row['PuntosDeRol']),
+        HorasJugadas: integerOf(row['HorasJugadas']),
+        Level: integerOf(row['Level']),
+        Warn: integerOf(row['Warn']),
+        Vip: integerOf(row['Vip']),
+        Bank: integerOf(row['Bank']),
+        MoneyVR: integerOf(row['MoneyVR']),
+        DineroGastado: integerOf(row['DineroGastado']),
+        CoinsGastados: integerOf(row['CoinsGastados']),
+        SkinMascota: integerOf(row['SkinMascota']),
+        NombreEnfermedad: textOrNull(row['NombreEnfermedad']),
+        NombreShame: textOrNull(row['NombreShame']),
+        alcohol: textOrNull(row['alcohol']),
+        TimeDis: dateOf(row['TimeDis']) || null,
+        Inventory: textOf(row['Inventory']),
+        Antecedentes: records.map(({ Rules, Meses }) => ({ Rules: textOf(Rules), Meses: integerOf(Meses) })),
+        Multas: fines.map(({ Rules, Money }) => ({ Rules: textOf(Rules), Money: integerOf(Money) })),
+      };
+    },
+
+    async cars(id: number): Promise<AnswerOf<typeof endpoints.cars>> {
+      const rows = await optional(statements.vehicles, [id]);
+      return rows.map((row) => ({
+        Model: integerOf(row['Model']),
+        Matricula: noPlate.has(textOf(row['Matricula']).trim().toLowerCase()) ? '' : textOf(row['Matricula']),
+        Money: integerOf(row['Money']),
+        Service: integerOf(row['Service']),
+        Straf: integerOf(row['Straf']),
+        Detenido: integerOf(row['Detenido']),
+        EngineStar: integerOf(row['EngineStar']),
+        Prise: integerOf(row['Prise']),
+        ModeloDetalles: { carname: textOf(row['carname']), maxtanq: integerOf(row['maxtanq']) },
+      }));
+    },
+
+    async houses(id: number): Promise<AnswerOf<typeof endpoints.houses>> {
+      const rows = await optional(statements.houses, [id]);
+      return rows.map((row) => ({
+        Number: integerOf(row['Number']),
+        Model: integerOf(row['Model']),
+        Money: integerOf(row['Money']),
+        Prise: integerOf(row['Prise']),
+        Lock: integerOf(row['Lock']),
+        Invite1: textOrNull(row['Invite1']),
+        Invite2: textOrNull(row['Invite2']),
+        Invite3: textOrNull(row['Invite3']),
+        Invite4: textOrNull(row['Invite4']),
+        Invite5: textOrNull(row['Invite5']),
+      }));
+    },
+
+    async businesses(id: number): Promise<AnswerOf<typeof endpoints.businesses>> {
+      return readRows(await optional(statements.businesses, [id]), (row) => {
+        const rowId = idOf(row['id']);
+        if (rowId === null) return null;
+        const valor = businessTypes.find((type) => type === textOf(row['valor'])) ?? 'global';
+        return {
+          valor,
+          Number: integerOf(row['Number']),
+          ID: rowId,
+          Info: textOf(row['Info']),
+          Lugar: textOf(row['Lugar']),
+          Prise: integerOf(row['Prise']),
+          Money: integerOf(row['Money']),
+          [incomeFields[valor]]: integerOf(row['income']),
+        };
+      });
+    },
+
+    async statement(id: number, { page, limit }: { page: number; limit: number }) {
+      // Texts, because some servers refuse a LIMIT that arrives as a floating-point number.
+      const [rows, [count]] = await Promise.all([
+        optional(statements.movements, [id, String(limit), String((page - 1) * limit)]),
+        optional(statements.movementCount, [id]),
+      ]);
+      return {
+        movimientos: rows.map((row) => ({
+          fecha: dateOf(row['fecha']),
+          ingreso: integerOf(row['ingreso']),
+          egreso: integerOf(row['egreso']),
+          saldo: integerOf(row['saldo']),
+        })),
+        totalItems: integerOf(count?.['total']),
+      };
+    },
+
+    async leaderboards(): Promise<AnswerOf<typeof endpoints.tops>> {
+      return await Promise.all(
+        leaderboards.map(async ({ id, field }) => {
+          const order = `where listed <> 0 order by ${rankedColumns[field]} desc, id limit ${topRows}`;
+          const columns = 'id, Name, Skin, PuntosDeRol, Bank, HorasJugadas, DineroGastado';
+          const rows = await game.rows(`select ${columns} from site_characters ${order}`);
+          return {
+            id,
+            rows: readRows(rows, (row) => {
+              const playerId = idOf(row['id']);
+              if (playerId === null) return null;
+              return {
+                id: playerId,
+                name: nameOf(row['Name']),
+                skin: integerOf(row['Skin']),
+                points: integerOf(row['PuntosDeRol']),
+                money: integerOf(row['Bank']),
+                hours: integerOf(row['HorasJugadas']),
+                gasto: integerOf(row['DineroGastado']),
+              };
+            }),
+          };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { players } from '../database/schema.ts';
+import { findLoginAccount } from '../session/login.ts';
+import { type Passwords, passwordAccountColumns } from '../session/passwords.ts';
+import type { PlayerData } from '../session/player-data.ts';
+import { bankStatement } from './bank-statement.ts';
+import { createCharacterSheets } from './character-sheet.ts';
+import { businessesOf, carsOf, housesOf } from './property.ts';
+import { renameCharacter } from './renaming.ts';
+
+const nothing = async () => undefined;
+
+/** The players of our own tables. The gamemode, if there is one, reads and writes these. */
+export function createOwnPlayerData(
+  database: Database,
+  passwords: Passwords,
+  leaderboards: PlayerData['leaderboards'],
+): PlayerData {
+  return {
+    findLoginAccount: (login, now) => findLoginAccount(database, login, now),
+
+    async admit({ id, passwordHash: known }, password) {
+      const passwordHash = await passwords.renew(known, password);
+      if (passwordHash !== known) {
+        await database
+          .update(players)
+          .set({ passwordHash })
+          .where(and(eq(players.id, id), eq(players.passwordHash, known)));
+      }
+      return passwordHash;
+    },
+
+    refresh: async () => false,
+
+    accountsByEmail: (emailKey) =>
+      database
+        .select({ ID: players.id, Name: players.characterName })
+        .from(players)
+        .where(eq(players.emailKey, emailKey))
+        .orderBy(asc(players.characterName))
+        .execute(),
+
+    async findResetAccount(playerId, emailKey) {
+      const [player] = await database
+        .select({ email: players.email, characterName: players.characterName })
+        .from(players)
+        .where(and(eq(players.id, playerId), eq(players.emailKey, emailKey), isNull(players.disabledAt)));
+      return player;
+    },
+
+    async passwordAccount(playerId) {
+      const [player] = await database
+        .select(passwordAccountColumns)
+        .from(players)
+        .where(eq(players.id, playerId));
+      return player;
+    },
+
+    demandPasswordChange: nothing,
+
+    async setPassword(transaction, { playerId, known, next }) {
+      const changed = await transaction
+        .update(players)
+        .set({ passwordHash: next })
+        .where(and(eq(players.id, playerId), known === null ? undefined : eq(players.passwordHash, known)))
+        .returning({ id: players.id });
+      return changed.length > 0;
+    },
+
+    sheet: createCharacterSheets(database),
+    cars: (playerId) => carsOf(database, playerId),
+    houses: (playerId) => housesOf(database, playerId),
+    businesses: (playerId) => businessesOf(database, playerId),
+    statement: (playerId, page) => bankStatement(database, playerId, page),
+    leaderboards,
+    rename: (session, wish) => renameCharacter(database, session, wish),
+    certified: nothing,
+    demandCertificates: nothing,
+    storyDecided: nothing,
+  };
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { players, sessions } from '#server/database/schema.ts';
+import { exportToFile } from '#server/operator/copy-file.ts';
+import { samples, startGameServer } from '../support/game.ts';
+import { mariadbForTests } from '../support/mariadb.ts';
+import type { TestServer } from '../support/server.ts';
+
+const mariadb = mariadbForTests();
+const { password } = samples['vida-roleplay'];
+const juan = { usuario: 'Juan_Perez', password, remember: false };
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startGameServer(mariadb());
+});
+afterEach(() => server.stop());
+
+const logIn = () => server.ask(endpoints.logIn, juan);
+const isLive = async (token: string) => (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
+const change = (assignments: string, id = 1) =>
+  mariadb().rows(`update PlayaRP set ${assignments} where ID = ${id}`);
+
+describe('login with an account of the game', () => {
+  it('opens a session, and the sheet comes from the game', async () => {
+    const { token, userID, username } = await logIn();
+    expect({ userID, username }).toEqual({ userID: 1, username: 'Juan_Perez' });
+    const sheet = await server.ask(endpoints.stats, { userID, Name: username }, { token });
+    expect(sheet).toMatchObject({
+      Crystal: 250,
+      Mail: 'juan@vida.example',
+      Member: 'Policía',
+      Inventory: '1|2|0',
+      Antecedentes: [{ Rules: 'Robo', Meses: 3 }],
+      Multas: [{ Rules: 'Velocidad', Money: 150 }],
+      historia: null,
+    });
+    const level = await server.ask(endpoints.adminLevel, { userID }, { token });
+    expect(level).toEqual({ Admin: 8, Discord: '300000000000000001' });
+  });
+
+  it.each([
+    ['a wrong password', { ...juan, password: 'otra' }],
+    ['a banned account', { ...juan, usuario: 'Baneado_Total' }],
+    ['an unknown account', { ...juan, usuario: 'Nadie_Aqui' }],
+    ['a name that the collation takes for another', { ...juan, usuario: 'Júan_Perez' }],
+  ])('refuses %s', async (_name, login) => {
+    const { status, text } = await server.call(endpoints.logIn, login);
+    expect([status, text]).toEqual([401, 'Usuario o contraseña incorrectos.']);
+    expect(await server.database.select().from(players)).toEqual([]);
+  });
+
+  it('keeps no hash and no salt of the game, in our database, its exports and the log', async () => {
+    for (let round = 0; round < 100; round++) {
+      await server.call(endpoints.logIn, juan);
+      server.clock.advance(1000);
+    }
+    const directory = await mkdtemp(join(tmpdir(), 'export-'));
+    const file = join(directory, 'backup.ndjson');
+    await exportToFile(server.database, file, new Date());
+    const all = (await readFile(file, 'utf8')) + server.logLines.join('\n');
+    await rm(directory, { recursive: true });
+    expect(all).toContain('Juan_Perez');
+    expect(all).not.toContain('abcDEF:;<=');
+    expect(all).not.toMatch(/[0-9a-f]{64}/i);
+    expect(server.logLines.join('')).toContain('login.succeeded');
+  });
+});
+
+describe('a change in the game acts on the site within a minute', () => {
+  it('ends the sessions of a banned player', async () => {
+    const { token } = await logIn();
+    await change('tBan = 1');
+    expect(await isLive(token)).toBe(true);
+    server.clock.advance(60_000);
+    expect(await isLive(token)).toBe(false);
+  });
+
+  it('ends the sessions of a player whose password changed', async () => {
+    const { token } = await logIn();
+    await change("Salt = 'neu', Pass = upper(sha2('clave-nuevaneu', 256))");
+    server.clock.advance(60_000);
+    expect(await isLive(token)).toBe(false);
+    const { status } = await server.call(endpoints.logIn, juan);
+    expect(status).toBe(401);
+    await server.ask(endpoints.logIn, { ...juan, password: 'clave-nueva' });
+    expect(await server.database.select().from(sessions)).toHaveLength(1);
+  });
+
+  it('applies a new level and a new name', async () => {
+    const { token, userID } = await logIn();
+    await change("Admin = 0, Name = 'Pedro_Ruiz'");
+    server.clock.advance(60_000);
+    expect(await server.ask(endpoints.adminLevel, { userID }, { token })).toMatchObject({ Admin: 0 });
+    // An open page still sends the name of the login.
+    const sheet = await server.ask(endpoints.stats, { userID, Name: 'Juan_Perez' }, { token });
+    expect(sheet.Name).toBe('Pedro_Ruiz');
+  });
+
+  it('lets two players exchange their names', async () => {
+    const { token } = await logIn();
+    const ana = await server.ask(endpoints.logIn, {
+      ...juan,
+      usuario: 'Ana_Gomez',
+      password: 'clave-de-ana',
+    });
+    await change("Name = if(ID = 1, 'Ana_Gomez', 'Juan_Perez')", 1);
+    await change("Name = 'Juan_Perez'", 2);
+    server.clock.advance(60_000);
+    const [mine, hers] = [
+      { userID: 1, Name: 'Ana_Gomez' },
+      { userID: 2, Name: 'Juan_Perez' },
+    ];
+    await server.ask(endpoints.stats, mine, { token });
+    await server.ask(endpoints.stats, hers, { token: ana.token });
+  });
+});

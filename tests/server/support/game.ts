@@ -1,0 +1,27 @@
+import type { Mariadb, Sample } from './mariadb.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** GAME_PASSWORDS of each sample, and the password of Juan_Perez. */
+export const samples: Readonly<Record<Sample, { formats: string; password: string }>> = {
+  'vida-roleplay': { formats: 'sha256(password+salt)', password: 'clave-del-juego' },
+  'sc-rp': { formats: 'whirlpool(password)', password: 'abc' },
+  ngrp: { formats: 'whirlpool(password+salt)|whirlpool(password)', password: 'a' },
+};
+
+/** The variables of a server on a sample. */
+function gameVariables(mariadb: Mariadb, sample: Sample): Record<string, string> {
+  return {
+    GAME_DATABASE_URL: mariadb.url,
+    GAME_PASSWORDS: samples[sample].formats,
+    GAME_PASSWORD_ENCODING: 'utf-8',
+  };
+}
+
+/** A server on a fresh sample. */
+export async function startGameServer(
+  mariadb: Mariadb,
+  sample: Sample = 'vida-roleplay',
+): Promise<TestServer> {
+  await mariadb.load(sample);
+  return startTestServer({ variables: gameVariables(mariadb, sample) });
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll } from 'vitest';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+
+/** The password of the site's user in `user.sql`. */
+const sitePassword = 'CHANGE-ME';
+
+export type Sample = 'vida-roleplay' | 'sc-rp' | 'ngrp';
+
+/** A MariaDB of its own for the tests of a file: a data directory and a socket in a temporary directory. */
+export class Mariadb {
+  private readonly home: string;
+  private child: ChildProcess | null = null;
+  private constructor(home: string) {
+    this.home = home;
+  }
+
+  static async create(): Promise<Mariadb> {
+    const mariadb = new Mariadb(await mkdtemp(join(tmpdir(), 'mariadb-')));
+    await run('mariadb-install-db', [
+      '--no-defaults',
+      `--datadir=${mariadb.data}`,
+      `--user=${userInfo().username}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ]);
+    await mariadb.start();
+    return mariadb;
+  }
+
+  private get data(): string {
+    return join(this.home, 'data');
+  }
+
+  private get socket(): string {
+    return join(this.home, 'socket');
+  }
+
+  /** The value of GAME_DATABASE_URL. */
+  get url(): string {
+    return `mysql://site:${sitePassword}@localhost/vida_rol?socketPath=${this.socket}`;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(
+      '/usr/sbin/mariadbd',
+      [
+        '--no-defaults',
+        `--datadir=${this.data}`,
+        `--socket=${this.socket}`,
+        `--user=${userInfo().username}`,
+        `--pid-file=${join(this.home, 'pid')}`,
+        '--skip-networking',
+        '--innodb-flush-log-at-trx-commit=0',
+        '--innodb-buffer-pool-size=32M',
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    this.child = child;
+    const { stderr } = child;
+    for (let log = ''; !log.includes('ready for connections'); )
+      log += String((await once(stderr, 'data'))[0]);
+    stderr.resume();
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (child === null) return;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+
+  /** Stops (SIGSTOP) or continues (SIGCONT) the process. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(name);
+  }
+
+  async remove(): Promise<void> {
+    this.signal('SIGCONT');
+    await this.stop();
+    await rm(this.home, { recursive: true, force: true });
+  }
+
+  /** Runs a script as root in a schema, with the client that operators use. */
+  script(schema: string, sql: string): void {
+    execFileSync(
+      'mariadb',
+      ['--no-defaults', `--socket=${this.socket}`, '-uroot', '--default-character-set=utf8mb4', schema],
+      {
+        input: sql,
+        stdio: ['pipe', 'ignore', 'inherit'],
+      },
+    );
+  }
+
+  /** The rows of a statement as root. */
+  async rows(sql: string): Promise<unknown> {
+    const connection = await createConnection({ socketPath: this.socket, user: 'root', database: 'samp' });
+    try {
+      return (await connection.query(sql))[0];
+    } finally {
+      await connection.end();
+    }
+  }
+
+  /** A gamemode's tables in the schema `samp`, and the views and the user of `deploy/game-database` on them. */
+  async load(sample: Sample): Promise<void> {
+    const read = (path: string) => readFile(join(root, path), 'utf8');
+    this.script(
+      '',
+      'drop schema if exists samp; drop schema if exists vida_rol; create schema samp; create schema vida_rol',
+    );
+    this.script('samp', await read(`tests/server/support/game-tables/${sample}.sql`));
+    this.script('vida_rol', await read(`deploy/game-database/${sample}.sql`));
+    this.script('', await read('deploy/game-database/user.sql'));
+  }
+}
+
+/** A MariaDB for the tests of a file. */
+export function mariadbForTests(): () => Mariadb {
+  let mariadb: Mariadb | undefined;
+  beforeAll(async () => {
+    mariadb = await Mariadb.create();
+  });
+  afterAll(() => mariadb?.remove());
+  return () => {
+    if (mariadb === undefined) throw new Error('MariaDB has not started');
+    return mariadb;
+  };
+}
