@@ -181,7 +181,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     now,
     passwords,
     playerData,
-    sessions: createSessions({ database, now, playerData }),
+    sessions: createSessions({ database, now, refresh: playerData.refresh }),
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
     chatRoles,
     maintenance: createMaintenance({ database, now, chatRoles, adminRoleId }),

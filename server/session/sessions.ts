@@ -4,7 +4,6 @@ import { sessionsPerAccount } from '#contract/rate-limits.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
-import type { PlayerData } from './player-data.ts';
 
 /** The player of a valid bearer token. */
 export interface Session {
@@ -47,9 +46,10 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(parts: {
   readonly database: Database;
   readonly now: () => number;
-  readonly playerData: Pick<PlayerData, 'refresh'>;
+  /** Updates what we store of a player, and returns whether something changed. */
+  readonly refresh: (playerId: number) => Promise<boolean>;
 }) {
-  const { database, now, playerData } = parts;
+  const { database, now, refresh } = parts;
   // Every call reads the database, so that sessions ended by another process are invalid here too.
   const live = database
     .select({
@@ -120,7 +120,7 @@ export function createSessions(parts: {
       const read = async () => (await live.execute({ hash, at: new Date(now()).toISOString() }))[0];
       const stored = await read();
       if (!stored) return null;
-      const row = (await playerData.refresh(stored.playerId)) ? await read() : stored;
+      const row = (await refresh(stored.playerId)) ? await read() : stored;
       if (!row) return null;
       const at = now();
       const { remember, lastUsedAt, ...session } = row;
