@@ -28,7 +28,7 @@ function useRun(machine: AnyStateMachine): Actor<AnyStateMachine> {
   return use(UseActorContext)(machine, {});
 }
 
-/** The parts of every page that depend on session, access and theme. */
+/** The parts of every page that depend on session and theme. */
 export function TopScreen() {
   return (
     <>

@@ -21,12 +21,13 @@ export const shellEntries: readonly MachineEntry[] = [
     name: 'Sesión',
     sentence: 'Sabe quién ha entrado y comprueba cada minuto que siga siendo así.',
     screen: { page: partScreen('TopScreen'), address: paths.home },
-    input: (now) => ({ now }),
+    input: (now) => ({ now, adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
     sleep: 61_000,
     events: [
       { type: 'session.restored', user },
       { type: 'session.restored', user: null },
       { type: 'session.opened', user },
+      { type: 'session.opened', user: { ...user, userID: 8 } },
       { type: 'session.vanished' },
       { type: 'player.renamed', username: 'Pedro_Gomez' },
       { type: 'skin.changed', skin: 7 },
@@ -34,7 +35,6 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'page.shown' },
       { type: 'call.unauthorized' },
       { type: 'check.retried' },
-      { type: 'visit.settled' },
       { type: 'notice.dismissed' },
     ],
     answers: { checkAuth: [{ authenticated: false }] },
@@ -51,13 +51,8 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: accessMachine,
     name: 'Acceso de administración',
     sentence: 'Averigua si el jugador administra, por nivel o por rol.',
-    screen: { page: partScreen('TopScreen'), address: paths.home },
-    input: () => ({ adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
-    events: [
-      { type: 'player.changed', userID: 7 },
-      { type: 'player.changed', userID: null },
-      { type: 'check.retried' },
-    ],
+    input: () => ({ userID: 7, adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
+    events: [{ type: 'check.retried' }],
     answers: {
       adminLevel: [
         { Admin: 8, Discord: '' },
@@ -66,10 +61,7 @@ export const shellEntries: readonly MachineEntry[] = [
       userRole: [{ tieneRol: false }],
     },
     scenarios: {
-      'administra por nivel': [
-        sent({ type: 'player.changed', userID: 7 }),
-        accepted('adminLevel', { Admin: 8, Discord: '' }),
-      ],
+      'administra por nivel': [accepted('adminLevel', { Admin: 8, Discord: '' })],
     },
   }),
   entry({
@@ -124,9 +116,10 @@ export const shellEntries: readonly MachineEntry[] = [
     name: 'Mantenimiento',
     sentence: 'Avisa de que el sitio está en mantenimiento, y lo recarga cuando vuelve.',
     input: () => undefined,
-    events: [],
+    events: [{ type: 'call.refused' }],
     scenarios: {
       'el sitio ha vuelto': [
+        sent({ type: 'call.refused' }),
         { type: 'wait', milliseconds: 15_000 },
         accepted('serverStatus', examples.serverStatus.answer),
       ],
@@ -136,8 +129,8 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: chunkMachine,
     name: 'Carga de página',
     sentence: 'Trae el código de una página la primera vez que se visita.',
-    input: () => ({ load: () => Promise.resolve(), mayReload: true }),
-    otherInputs: [() => ({ load: () => Promise.resolve(), mayReload: false })],
+    input: () => ({ mayReload: true }),
+    otherInputs: [() => ({ mayReload: false })],
     events: [{ type: 'load.retried' }],
     services: ['loadChunk', 'askServer'],
     scenarios: {},

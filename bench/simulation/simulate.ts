@@ -1,6 +1,7 @@
 import {
   type Actor,
   type ActorLogic,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
@@ -8,6 +9,7 @@ import {
   fromCallback,
   type InspectionEvent,
   type Snapshot,
+  StateMachine,
 } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { CallFailure } from '#contract/answers.ts';
@@ -89,11 +91,19 @@ const scriptedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 export function scripted(entry: MachineEntry): AnyStateMachine {
   const known = scriptedMachines.get(entry.machine);
   if (known) return known;
-  const machine = withStubs(entry.machine).provide({
-    actors: Object.fromEntries(serviceNames(entry).map((name) => [name, scriptedService])),
-  });
+  const machine = withScripted(entry.machine, serviceNames(entry));
   scriptedMachines.set(entry.machine, machine);
   return machine;
+}
+
+/** Scripts services by their names, and the calls of the machines that the machine invokes: these stay pending. */
+function withScripted(machine: AnyStateMachine, services: readonly string[]): AnyStateMachine {
+  const actors: Record<string, AnyActorLogic> = {};
+  for (const [name, logic] of Object.entries(machine.implementations.actors)) {
+    if (services.includes(name)) actors[name] = scriptedService;
+    else if (logic instanceof StateMachine) actors[name] = withScripted(logic, callNames(logic));
+  }
+  return withStubs(machine).provide({ actors });
 }
 
 /**
@@ -111,10 +121,12 @@ export function withStubs(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /** The names of a machine's services: API calls and others. */
-export function serviceNames(entry: MachineEntry): string[] {
-  return Object.entries(entry.machine.implementations.actors)
-    .filter(([name, logic]) => endpointOf(logic) || entry.services?.includes(name))
-    .map(([name]) => name);
+export function serviceNames({ machine, services = [] }: MachineEntry): string[] {
+  return [...callNames(machine), ...services];
+}
+
+function callNames({ implementations }: AnyStateMachine): string[] {
+  return Object.entries(implementations.actors).flatMap(([name, logic]) => (endpointOf(logic) ? [name] : []));
 }
 
 /** Starts a machine on a simulated clock with scripted services, and takes the steps. */

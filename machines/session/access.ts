@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { adminLevel, userRole } from '#contract/calls/session.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
@@ -12,40 +12,32 @@ import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-no
 // failed check is retried twice, then counts as no.
 
 interface AccessInput {
+  userID: UserId;
   /** The chat-community role of administrators. */
   adminRoleId: string;
 }
 
 interface AccessContext extends AccessInput {
-  userID: UserId | null;
   chatId: string;
   failures: number;
 }
-
-type AccessEvent = { type: 'player.changed'; userID: UserId | null } | { type: 'check.retried' };
 
 export const accessMachine = setup({
   types: {} as {
     meta: Meta;
     context: AccessContext;
     input: AccessInput;
-    events: AccessEvent;
+    events: { type: 'check.retried' };
     tags: Tag;
   },
   actors: { adminLevel: call(adminLevel), userRole: call(userRole) },
   actions: {
-    setPlayer: assign((_, { userID }: { userID: UserId | null }) => ({
-      userID,
-      chatId: '',
-      failures: 0,
-    })),
     setChatId: assign((_, { Discord }: CallValue<typeof adminLevel>) => ({ chatId: Discord })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     resetFailures: assign({ failures: 0 }),
   },
   guards: {
     isAccepted,
-    isPlayer: (_, { userID }: { userID: UserId | null }) => userID !== null,
     hasAdminLevel: (_, result: CallResult<typeof adminLevel>) =>
       result.ok && isAdminLevel(result.value.Admin),
     hasChatId: (_, result: CallResult<typeof adminLevel>) => result.ok && result.value.Discord !== '',
@@ -59,26 +51,9 @@ export const accessMachine = setup({
   },
 }).createMachine({
   id: 'access',
-  context: ({ input }) => ({
-    adminRoleId: input.adminRoleId,
-    userID: null,
-    chatId: '',
-    failures: 0,
-  }),
-  initial: 'anonymous',
-  on: {
-    'player.changed': [
-      {
-        guard: { type: 'isPlayer', params: ({ event }) => event },
-        target: '.asking',
-        reenter: true,
-        actions: { type: 'setPlayer', params: ({ event }) => event },
-      },
-      { target: '.anonymous', actions: { type: 'setPlayer', params: { userID: null } } },
-    ],
-  },
+  context: ({ input }) => ({ ...input, chatId: '', failures: 0 }),
+  initial: 'asking',
   states: {
-    anonymous: { description: 'No hay nadie identificado' },
     asking: {
       description: 'Pregunta si el jugador administra',
       meta: { rules: ['2.7', '2.10'] },
@@ -93,7 +68,7 @@ export const accessMachine = setup({
           invoke: {
             id: 'adminLevel',
             src: 'adminLevel',
-            input: ({ context }) => ({ userID: context.userID ?? '' }),
+            input: ({ context }) => ({ userID: context.userID }),
             onDone: [
               {
                 guard: { type: 'hasAdminLevel', params: outputOf },
@@ -164,3 +139,21 @@ export const accessMachine = setup({
     },
   },
 });
+
+/** Undefined without a verified session. */
+type AccessSnapshot = SnapshotFrom<typeof accessMachine> | undefined;
+
+/** Whether the player is known to be an administrator. */
+export function isAdmin(snapshot: AccessSnapshot): boolean {
+  return snapshot?.matches('granted') ?? false;
+}
+
+/** Whether the player is an administrator by level. */
+export function isAdminByLevel(snapshot: AccessSnapshot): boolean {
+  return snapshot?.matches({ granted: 'byLevel' }) ?? false;
+}
+
+/** Whether the check has failed. */
+export function isUnverified(snapshot: AccessSnapshot): boolean {
+  return snapshot?.matches('unverified') ?? false;
+}

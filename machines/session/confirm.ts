@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assertEvent, type SnapshotFrom, setup } from 'xstate';
 import { confirmAccount } from '#contract/calls/session.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
@@ -43,7 +43,10 @@ export const confirmMachine = setup({
       invoke: {
         id: 'confirmAccount',
         src: 'confirmAccount',
-        input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
+        input: ({ event }) => {
+          assertEvent(event, ['token.found', 'confirmation.retried']);
+          return { token: event.token };
+        },
         onDone: [
           {
             guard: { type: 'isConfirmed', params: outputOf },
@@ -69,3 +72,8 @@ export const confirmMachine = setup({
     noToken: { description: 'El enlace no trae token', tags: ['failed'] },
   },
 });
+
+/** What the page shows. */
+export function confirmationOf({ value }: SnapshotFrom<typeof confirmMachine>) {
+  return typeof value === 'object' ? 'processing' : value;
+}

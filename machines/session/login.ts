@@ -1,7 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { accountByEmail, forgotPassword, logIn } from '#contract/calls/session.ts';
 import type { Account } from '#contract/entities/session.ts';
-import { durations, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
@@ -9,62 +9,30 @@ import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
+import { type RecoveryMail, recoveryError, sendingMail } from './recovery-mail.ts';
 
 // A user logs in, or requests a password recovery e-mail and, if several accounts share the address, selects
 // one of them. The password goes from the event to the call and is never stored.
 
-type AccountId = Account['ID'];
-
-interface LoginContext {
+interface Credentials {
   usuario: string;
   remember: boolean;
-  email: string;
+}
+
+interface LoginContext extends Credentials, RecoveryMail {
   accounts: readonly Account[];
-  chosen: AccountId | null;
-  /** The user has returned from the recovery form, so the focus goes to the button that opened it. */
-  hasRecovered: boolean;
 }
 
 type LoginEvent =
-  | { type: 'credentials.submitted'; usuario: string; password: string; remember: boolean }
+  | ({ type: 'credentials.submitted'; password: string } & Credentials)
   | { type: 'call.cancelled' }
-  | { type: 'recovery.requested'; usuario: string; remember: boolean }
+  | ({ type: 'recovery.requested' } & Credentials)
   | { type: 'recovery.left'; email: string }
   | { type: 'email.submitted'; email: string }
-  | { type: 'account.chosen'; id: AccountId }
+  | { type: 'account.chosen'; id: Account['ID'] }
   | { type: 'choice.confirmed' }
   | { type: 'choice.cancelled' };
-
-const recoveryError = (text: string) => errorMessage(text, durations.recoveryToast);
-
-/** Requests the e-mail; a failure returns to the previous state. */
-function sending<const Back extends string>(back: Back) {
-  return {
-    description: 'Pide que se envíe el mensaje',
-    meta: { rules: ['4.4'] },
-    ...slowNotice,
-    tags: ['busy'],
-    on: { 'call.cancelled': '#login.recovery.editing' },
-    invoke: {
-      id: 'forgotPassword',
-      src: 'forgotPassword',
-      input: ({ context }: { context: LoginContext }) => ({ email: context.email, ID: context.chosen ?? '' }),
-      onDone: [
-        {
-          guard: accepted,
-          target: '#login.recovery.editing',
-          actions: {
-            type: 'notify',
-            params: successMessage(sessionMessages.recovery.sent, durations.recoveryToast),
-          },
-        },
-        { target: back, actions: 'notifySendFailed' },
-      ],
-      onError: { target: back, actions: 'notifySendFailed' },
-    },
-  } as const;
-}
 
 export const loginMachine = setup({
   types: {} as {
@@ -81,19 +49,15 @@ export const loginMachine = setup({
   },
   actions: {
     /** The values that the form shows again; never the password. */
-    takeCredentials: assign((_, { usuario, remember }: Pick<LoginContext, 'usuario' | 'remember'>) => ({
-      usuario,
-      remember,
-    })),
+    takeCredentials: assign((_, { usuario, remember }: Credentials) => ({ usuario, remember })),
     grantSession: appActions.grantSession,
     takeEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setRecovered: assign({ hasRecovered: true }),
     takeAccounts: assign((_, accounts: readonly Account[]) => ({ accounts, chosen: null })),
     takeAccount: assign((_, accounts: readonly Account[]) => ({
       accounts,
       chosen: accounts[0]?.ID ?? null,
     })),
-    choose: assign((_, { id }: { id: AccountId }) => ({ chosen: id })),
+    choose: assign((_, { id }: { id: Account['ID'] }) => ({ chosen: id })),
     notify: sendTo('toast', (_, message: MessageShown) => message),
     /** Another form replaces the one with the message. */
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
@@ -110,7 +74,7 @@ export const loginMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'login',
-  context: { usuario: '', remember: false, email: '', accounts: [], chosen: null, hasRecovered: false },
+  context: { usuario: '', remember: false, email: '', accounts: [], chosen: null },
   invoke: { id: 'toast', src: 'toast' },
   initial: 'credentials',
   states: {
@@ -142,11 +106,11 @@ export const loginMachine = setup({
           invoke: {
             id: 'logIn',
             src: 'logIn',
-            input: ({ context, event }) => ({
-              usuario: context.usuario,
-              password: event.type === 'credentials.submitted' ? event.password : '',
-              remember: context.remember,
-            }),
+            input: ({ event }) => {
+              assertEvent(event, 'credentials.submitted');
+              const { usuario, password, remember } = event;
+              return { usuario, password, remember };
+            },
             onDone: [
               {
                 guard: accepted,
@@ -193,7 +157,7 @@ export const loginMachine = setup({
             },
             'recovery.left': {
               target: '#login.credentials',
-              actions: [{ type: 'takeEmail', params: ({ event }) => event }, 'setRecovered'],
+              actions: { type: 'takeEmail', params: ({ event }) => event },
             },
           },
         },
@@ -228,7 +192,7 @@ export const loginMachine = setup({
             onError: { target: 'editing', actions: 'notifyLookUpFailed' },
           },
         },
-        sending: sending('editing'),
+        sending: sendingMail('editing'),
         choosing: {
           description: 'Varias cuentas tienen ese correo',
           // The dialog would show the message of an earlier address.
@@ -251,7 +215,7 @@ export const loginMachine = setup({
                 'choice.cancelled': '#login.recovery.editing',
               },
             },
-            sending: sending('asking'),
+            sending: sendingMail('asking'),
           },
         },
       },
@@ -259,3 +223,20 @@ export const loginMachine = setup({
     loggedIn: { description: 'Ha entrado', type: 'final' },
   },
 });
+
+type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
+
+/** Whether the form for the recovery of the password is shown. */
+export function isRecovering(snapshot: LoginSnapshot): boolean {
+  return snapshot.matches('recovery');
+}
+
+/** Whether one of several accounts is being chosen. */
+export function isChoosing(snapshot: LoginSnapshot): boolean {
+  return snapshot.matches({ recovery: 'choosing' });
+}
+
+/** Whether the user has logged in, until the site shows another page. */
+export function hasLoggedIn(snapshot: LoginSnapshot): boolean {
+  return snapshot.matches('loggedIn');
+}

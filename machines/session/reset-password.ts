@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { resetPassword } from '#contract/calls/session.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -90,10 +90,10 @@ export const resetPasswordMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        input: ({ event }) => ({
-          newPassword: event.type === 'password.submitted' ? event.password : '',
-          resetToken: event.type === 'password.submitted' ? event.token : '',
-        }),
+        input: ({ event }) => {
+          assertEvent(event, 'password.submitted');
+          return { newPassword: event.password, resetToken: event.token };
+        },
         onDone: [
           { guard: accepted, target: 'done', actions: 'announce' },
           {
@@ -109,3 +109,9 @@ export const resetPasswordMachine = setup({
     done: { description: 'La contraseña ha cambiado' },
   },
 });
+
+/** What the page shows: the form is `editing`, or `refused` with a link to ask for another e-mail. */
+export function resetStepOf({ value }: SnapshotFrom<typeof resetPasswordMachine>) {
+  if (typeof value === 'string') return value;
+  return 'editing' in value && value.editing === 'refused' ? 'refused' : 'editing';
+}

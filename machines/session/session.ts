@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { checkAuth } from '#contract/calls/session.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
@@ -7,8 +7,9 @@ import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { accessMachine } from './access.ts';
 
-// Tracks whether a user is logged in, and whether the session is still valid. The session is checked at the
+// Tracks whether a user is logged in, whether the session is still valid, and whether the player is an administrator. The session is checked at the
 // start, every 60 s, when the page becomes visible after more than 60 s, and when a call is refused with 401.
 // The token stays in the storage and never enters the machine.
 
@@ -23,15 +24,12 @@ export interface SessionUser {
 
 interface SessionInput {
   now: () => number;
+  /** The chat-community role of administrators. */
+  adminRoleId: string;
 }
 
 interface SessionContext extends SessionInput {
   user: SessionUser | null;
-  /**
-   * The player whose page is still shown after the session ended or another player logged in. Guards redirect away
-   * from that page, and only this player returns to its URL.
-   */
-  leftBy: SessionUser['userID'] | null;
   /** The player whose character was renamed since the page was loaded. */
   renamedId: SessionUser['userID'] | null;
   /** The time of the last successful check, in terms of `now`. */
@@ -53,8 +51,28 @@ type SessionEvent =
   | { type: 'page.shown' }
   | { type: 'call.unauthorized' }
   | { type: 'check.retried' }
-  | { type: 'visit.settled' }
   | { type: 'notice.dismissed' };
+
+const expired = { target: '#session.closed.expired', actions: 'clearSession' } as const;
+
+/** Checks whether the session is still valid. No answer counts as no. */
+const check = {
+  invoke: {
+    id: 'checkAuth',
+    src: 'checkAuth',
+    input: {},
+    onDone: [
+      {
+        guard: { type: 'isAuthenticated', params: outputOf },
+        target: '#session.open.verified.waiting',
+        actions: 'setCheckTime',
+      },
+      expired,
+    ],
+    onError: expired,
+  },
+  after: { unanswered: expired },
+} as const;
 
 export const sessionMachine = setup({
   types: {} as {
@@ -62,32 +80,29 @@ export const sessionMachine = setup({
     context: SessionContext;
     input: SessionInput;
     events: SessionEvent;
+    children: { checkAuth: 'checkAuth'; access: 'access' };
     tags: Tag;
   },
-  actors: { checkAuth: call(checkAuth) },
+  actors: { checkAuth: call(checkAuth), access: accessMachine },
   actions: {
     removeDrafts: appActions.removeDrafts,
     clearSession: appActions.clearSession,
     restore: assign((_, { user }: Restored) => ({ user })),
-    takeUser: assign(({ context }, { user }: { user: SessionUser }) => {
-      const owner = context.user?.userID ?? context.leftBy;
-      return { user, leftBy: owner === user.userID ? null : owner };
-    }),
+    takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
     renameUser: assign(({ context }, { username }: { username: string }) => ({
-      user: context.user && { ...context.user, username },
-      renamedId: context.user?.userID ?? context.renamedId,
+      user: { ...playerOf(context), username },
+      renamedId: playerOf(context).userID,
     })),
     updateSkin: assign(({ context }, { skin }: { skin: number }) => ({
-      user: context.user && { ...context.user, skin },
+      user: { ...playerOf(context), skin },
     })),
     setCheckTime: assign({ checkedAt: ({ context }) => context.now() }),
-    clearUser: assign(({ context }) => ({ user: null, leftBy: context.user?.userID ?? null })),
-    clearLeaver: assign({ leftBy: null }),
+    clearUser: assign({ user: null }),
   },
   guards: {
     isSessionFound: (_, { user }: Restored) => user !== null,
     isAuthenticated: (_, result: CallResult<typeof checkAuth>) => result.ok && result.value.authenticated,
-    isFirstCheck: stateIn({ open: { checking: 'first' } }),
+    isSamePlayer: ({ context }, { user }: { user: SessionUser }) => user.userID === playerOf(context).userID,
     isOverdue: ({ context }) => {
       const age = context.now() - context.checkedAt;
       // A clock that was set back gives no valid age.
@@ -101,16 +116,15 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  meta: { rules: ['2.5', '2.6', '2.8'] },
-  context: ({ input }) => ({ now: input.now, user: null, leftBy: null, renamedId: null, checkedAt: 0 }),
+  meta: { rules: ['2.5', '2.6'] },
+  context: ({ input }) => ({ ...input, user: null, renamedId: null, checkedAt: 0 }),
   initial: 'unread',
   on: {
     'session.opened': {
-      target: '.open.waiting',
+      target: '.open.verified',
       reenter: true,
       actions: [{ type: 'takeUser', params: ({ event }) => event }, 'setCheckTime'],
     },
-    'visit.settled': { actions: 'clearLeaver' },
   },
   states: {
     unread: {
@@ -121,7 +135,7 @@ export const sessionMachine = setup({
         'session.restored': [
           {
             guard: { type: 'isSessionFound', params: ({ event }) => event },
-            target: 'open.checking.first',
+            target: 'open.restored',
             actions: { type: 'restore', params: ({ event }) => event },
           },
           { target: 'closed' },
@@ -135,13 +149,8 @@ export const sessionMachine = setup({
       states: {
         anonymous: { description: 'Nadie ha entrado' },
 
-        // In this state a guarded page redirects to the login without a return address.
-        loggedOut: {
-          description: 'Acaba de cerrar la sesión; dura hasta llegar a otra página',
-          meta: { rules: ['2.9'] },
-          entry: 'clearLeaver',
-          on: { 'visit.settled': 'anonymous' },
-        },
+        // A guarded page then redirects to the login without a return address.
+        loggedOut: { description: 'Ha cerrado la sesión', meta: { rules: ['2.9'] } },
         expired: {
           description: 'La sesión ha caducado, y se dice',
           meta: { rules: ['2.3'] },
@@ -153,7 +162,7 @@ export const sessionMachine = setup({
     open: {
       description: 'Hay sesión',
       meta: { rules: ['1.17', '2.1', '2.9', '2.12', '2.14'] },
-      initial: 'waiting',
+      initial: 'verified',
       on: {
         'logout.requested': {
           target: 'closed.loggedOut',
@@ -168,60 +177,85 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        waiting: {
-          description: 'Vale; se comprueba cada minuto',
-          meta: { rules: ['2.2', '2.4'] },
-          after: { recheck: 'checking' },
-          on: {
-            'page.shown': { guard: 'isOverdue', target: 'checking' },
-            'call.unauthorized': 'checking',
-          },
+        restored: {
+          description: 'Venía guardada: comprueba si aún vale',
+          meta: { rules: ['2.2', '2.3', '2.7'] },
+          ...check,
+          ...slowNotice,
+          tags: ['unknown'],
+          on: { 'check.retried': { target: 'restored', reenter: true } },
         },
-        checking: {
-          description: 'Comprueba si aún vale',
-          meta: { rules: ['2.2', '2.3', '2.4'] },
-          initial: 'again',
+        verified: {
+          description: 'Vale, y se averigua si el jugador administra',
+          meta: { rules: ['2.10'] },
+          initial: 'waiting',
+          // Once per player.
           invoke: {
-            id: 'checkAuth',
-            src: 'checkAuth',
-            input: {},
-            onDone: [
-              {
-                guard: { type: 'isAuthenticated', params: outputOf },
-                target: 'waiting',
-                actions: 'setCheckTime',
-              },
-              { target: '#session.closed.expired', actions: 'clearSession' },
-            ],
-            onError: {
-              target: '#session.closed.expired',
-              actions: 'clearSession',
-            },
-          },
-          after: {
-            unanswered: {
-              target: '#session.closed.expired',
-              actions: 'clearSession',
-            },
+            id: 'access',
+            src: 'access',
+            input: ({ context }) => ({
+              userID: playerOf(context).userID,
+              adminRoleId: context.adminRoleId,
+            }),
           },
           on: {
-            'check.retried': {
-              guard: 'isFirstCheck',
-              target: '.first',
-              reenter: true,
+            'session.opened': {
+              guard: { type: 'isSamePlayer', params: ({ event }) => event },
+              target: '.waiting',
+              actions: [{ type: 'takeUser', params: ({ event }) => event }, 'setCheckTime'],
             },
           },
           states: {
-            first: {
-              description: 'Venía guardada: aún no se sabe si vale',
-              meta: { rules: ['2.7'] },
-              ...slowNotice,
-              tags: ['unknown'],
+            waiting: {
+              description: 'Se comprueba cada minuto',
+              meta: { rules: ['2.2', '2.4'] },
+              after: { recheck: 'checking' },
+              on: {
+                'page.shown': { guard: 'isOverdue', target: 'checking' },
+                'call.unauthorized': 'checking',
+              },
             },
-            again: { description: 'Valía hasta ahora' },
+            checking: {
+              description: 'Comprueba si aún vale',
+              meta: { rules: ['2.2', '2.3', '2.4'] },
+              ...check,
+            },
           },
         },
       },
     },
   },
 });
+
+/** @throws without an open session. */
+function playerOf({ user }: SessionContext): SessionUser {
+  if (!user) throw new Error('the session has no player');
+  return user;
+}
+
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Whether there is a session, also one that is not verified yet. */
+export function isSessionOpen(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches('open');
+}
+
+/** Whether it is known that there is no session. */
+export function isSessionClosed(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches('closed');
+}
+
+/** Whether the stored session is being checked for the first time. */
+export function isFirstCheck(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches({ open: 'restored' });
+}
+
+/** Whether the player has ended the session in this tab. */
+export function isLoggedOut(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches({ closed: 'loggedOut' });
+}
+
+/** Whether the session has expired and the notice about it is shown. */
+export function isExpired(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches({ closed: 'expired' });
+}

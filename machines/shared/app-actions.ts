@@ -10,7 +10,7 @@ interface SessionGranted {
   remember: boolean;
 }
 
-/** The actions that change the session. The app provides them to every machine that declares them. */
+/** The actions that change the session or the page. The app provides them to every machine that declares them. */
 export const appActions = {
   /** Removes the player's drafts from a browser that does not remember the session (behaviour 2.14). */
   removeDrafts: providedAction('removeDrafts'),
@@ -22,6 +22,8 @@ export const appActions = {
   updatePlayer: providedAction<{ skin: number | null; username: string | null }>('updatePlayer'),
   /** Renames the player in the storage and in the session actor. */
   renamePlayer: providedAction<{ username: string }>('renamePlayer'),
+  /** Loads the page again, perhaps in a new version. */
+  reloadSite: providedAction('reloadSite'),
 };
 
 export type AppActions = typeof appActions;

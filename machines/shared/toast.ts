@@ -1,4 +1,4 @@
-import { assign, not, setup } from 'xstate';
+import { assign, not, type SnapshotFrom, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import type { Meta } from './meta.ts';
 
@@ -107,3 +107,8 @@ export const toastMachine = setup({
     },
   },
 });
+
+/** Whether the message is visible. */
+export function isToastShown(snapshot: SnapshotFrom<typeof toastMachine>): boolean {
+  return !snapshot.matches('hidden');
+}

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
@@ -10,7 +10,6 @@ import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-no
 // browsers cache failed imports and reuse pending ones.
 
 interface ChunkInput {
-  load: () => Promise<unknown>;
   /** Whether a missing file may still reload the page automatically. */
   mayReload: boolean;
 }
@@ -29,7 +28,8 @@ export const chunkMachine = setup({
     tags: Tag;
   },
   actors: {
-    loadChunk: fromPromise<unknown, { load: () => Promise<unknown> }>(({ input }) => input.load()),
+    /** Loads the code; the site provides it. */
+    loadChunk: fromPromise<unknown>(() => Promise.reject(new Error('not provided: loadChunk'))),
     /** Rejects unless the server can deliver the page now; the site provides it. */
     askServer: fromPromise<unknown>(() => Promise.reject(new Error('not provided: askServer'))),
   },
@@ -54,7 +54,6 @@ export const chunkMachine = setup({
       invoke: {
         id: 'loadChunk',
         src: 'loadChunk',
-        input: ({ context }) => ({ load: context.load }),
         onDone: 'loaded',
         onError: [{ guard: 'mayReload', target: 'asking' }, 'failed'],
       },
@@ -86,3 +85,8 @@ export const chunkMachine = setup({
     },
   },
 });
+
+/** Whether the code is there. */
+export function isChunkLoaded(snapshot: SnapshotFrom<typeof chunkMachine>): boolean {
+  return snapshot.matches('loaded');
+}

@@ -1,26 +1,27 @@
-import { setup } from 'xstate';
+import { type SnapshotFrom, setup } from 'xstate';
 import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
 import { call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/slow-notice.ts';
 
-// Runs from the first call that is refused because of maintenance until the site is back. Then it reloads the page,
+// Waits from the first call that is refused because of maintenance until the site is back. Then it reloads the page,
 // because the site may have a new version.
 
 export const maintenanceMachine = setup({
-  types: {} as { meta: Meta; tags: Tag },
+  types: {} as { meta: Meta; events: { type: 'call.refused' }; tags: Tag },
   actors: { serverStatus: call(serverStatus) },
-  actions: { reloadPage: providedAction('reloadPage') },
+  actions: { reloadSite: appActions.reloadSite },
   guards: { isAccepted },
   delays: { again: durations.maintenance, unanswered: durations.backgroundCall },
 }).createMachine({
   id: 'maintenance',
   meta: { rules: ['9.9'] },
-  initial: 'waiting',
+  initial: 'off',
   states: {
+    off: { description: 'El sitio funciona', on: { 'call.refused': 'waiting' } },
     waiting: {
       description: 'El sitio está en mantenimiento, y se dice',
       tags: ['failed'],
@@ -37,6 +38,11 @@ export const maintenanceMachine = setup({
       },
       after: { unanswered: 'waiting' },
     },
-    over: { description: 'El sitio ha vuelto: la página se recarga', entry: 'reloadPage' },
+    over: { description: 'El sitio ha vuelto: la página se recarga', entry: 'reloadSite' },
   },
 });
+
+/** Whether the site is under maintenance, as far as this page knows. */
+export function isMaintenanceOn(snapshot: SnapshotFrom<typeof maintenanceMachine>): boolean {
+  return !snapshot.matches('off');
+}

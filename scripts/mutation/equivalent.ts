@@ -88,15 +88,8 @@ export const equivalent: readonly Equivalent[] = [
   { path: 'machines/player/story.ts', code: "leavingTo: ''", reason: setBefore },
   { path: 'machines/player/story.ts', code: "doubt: 'refused'", reason: setBefore },
   { path: 'machines/player/update-player.ts', code: /^stats(\?\.Skin| !== null)$/, reason: forTypes },
-  { path: 'machines/session/access.ts', code: "''", within: "context.userID ?? ''", reason: forTypes },
   { path: 'machines/session/access.ts', code: "chatId: ''", reason: setBefore },
   { path: 'machines/session/login.ts', code: 'accounts[0]?.ID', reason: forTypes },
-  {
-    path: 'machines/session/session.ts',
-    code: 'context.user?.userID',
-    within: 'context.user?.userID ?? context.renamedId',
-    reason: forTypes,
-  },
   {
     path: 'machines/shared/calls.ts',
     code: "typeof logic === 'object' && logic !== null",

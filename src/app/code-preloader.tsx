@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { accessOf } from '#contract/site-paths.ts';
+import { isSessionOpen } from '#machines/session/session.ts';
 import { useSavesData } from '#src/components/use-saves-data.ts';
 import { useApp } from '#src/core/workflow.ts';
 
@@ -10,7 +11,7 @@ import { useApp } from '#src/core/workflow.ts';
  */
 export function CodePreloader({ preload }: { preload: (path: string) => Promise<void> }) {
   const { session } = useApp();
-  const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(session, isSessionOpen);
   const savesData = useSavesData();
 
   useEffect(() => {

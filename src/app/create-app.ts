@@ -2,7 +2,6 @@ import type { AxiosAdapter } from 'axios';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '#src/api/client.ts';
 import { createDrafts } from '#src/api/drafts.ts';
-import { announceMaintenance } from '#src/api/maintenance-event.ts';
 import { createPageExit } from '#src/api/page-exit.ts';
 import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
 import { createSteadyClock } from '#src/api/steady-clock.ts';
@@ -38,7 +37,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     keyHeader: settings.apiKeyHeader,
     token: storage.token,
     ...(adapter ? { adapter } : {}),
-    onMaintenance: () => announceMaintenance(window),
+    onMaintenance: () => app.maintenance.send({ type: 'call.refused' }),
     pageExit: createPageExit(window),
     onUnauthorized: (token) => {
       if (token === storage.token()) session.send({ type: 'call.unauthorized' });
@@ -54,8 +53,8 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     theme,
     actorOptions,
   });
-  const { session, access } = app;
-  access.start();
+  const { session } = app;
+  app.maintenance.start();
   session.start();
 
   storage.onChangeElsewhere((stored) => {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, memo, useState } from 'react';
 import { siteMessages } from '#contract/messages/site.ts';
+import { isChunkLoaded } from '#machines/site/chunk.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { Waiting } from '#src/components/waiting.tsx';
-import { mayReload, pageLoader } from '#src/core/implementations/page-loader.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import { createPageLoader, mayReload } from './page-loader.ts';
 
 const preloads = new WeakMap<object, () => Promise<void>>();
 
@@ -47,8 +48,9 @@ interface LoadedPageProps {
 }
 
 function LoadedPage({ load, page }: LoadedPageProps) {
-  const loader = useWorkflow(pageLoader, { input: () => ({ load, mayReload: mayReload() }) });
-  const isLoaded = useSelector(loader, (snapshot) => snapshot.matches('loaded'));
+  const [machine] = useState(() => createPageLoader(load));
+  const loader = useWorkflow(machine, { input: () => ({ mayReload: mayReload() }) });
+  const isLoaded = useSelector(loader, isChunkLoaded);
   const isSlow = useTag(loader, 'slow');
   const hasFailed = useTag(loader, 'failed');
   const Page = isLoaded ? page() : null;

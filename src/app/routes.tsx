@@ -14,7 +14,6 @@ import { BenchPage } from '#src/tools.ts';
 import { CodePreloader } from './code-preloader.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
-import { VisitTracker } from './visit-tracker.tsx';
 
 const LoginPage = lazyPage(() => import('#src/pages/session/login/login-page.tsx'));
 const TopsPage = lazyPage(() => import('#src/pages/public/tops/tops-page.tsx'));
@@ -98,7 +97,6 @@ export function SiteRoutes() {
   if (BenchPage && /^\/qa(\/|$)/.test(pathname)) return <BenchPage />;
   return (
     <Shell>
-      <VisitTracker />
       <CodePreloader preload={preload} />
       <Pages />
     </Shell>

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { type App, AppContext } from '#src/core/workflow.ts';
-import { MaintenanceWatch } from './maintenance-watch.tsx';
+import { Maintenance } from './maintenance.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 interface SiteRootProps {
@@ -18,7 +18,7 @@ export function SiteRoot({ app, onShown, children }: SiteRootProps) {
       <AppContext value={app}>
         <Shown onShown={onShown} />
         <SiteRoutes />
-        <MaintenanceWatch />
+        <Maintenance />
         {children}
       </AppContext>
     </StrictMode>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import type { ToastKind, toastMachine } from '#machines/shared/toast.ts';
+import { isToastShown, type ToastKind, type toastMachine } from '#machines/shared/toast.ts';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
 
@@ -24,7 +24,7 @@ export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isEven = useSelector(actor, (snapshot) => snapshot.context.isEven);
-  const isShown = useSelector(actor, (snapshot) => !snapshot.matches('hidden')) && !isMuted;
+  const isShown = useSelector(actor, isToastShown) && !isMuted;
   const isError = kind === 'error';
   const isPlaceKept = !isShown && !isMuted && !isCovering && text !== '';
   // A new element for each message: screen readers announce only what changes.

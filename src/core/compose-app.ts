@@ -1,18 +1,18 @@
 import { createActor } from 'xstate';
-import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
+import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { Drafts } from '#src/api/drafts.ts';
 import { type Caller, createWiring } from './wiring.ts';
 import type { App } from './workflow.ts';
 
-interface AppParts extends Omit<App, 'wire' | 'session' | 'access'> {
+interface AppParts extends Omit<App, 'wire' | 'session' | 'maintenance'> {
   caller: Caller;
   drafts: Drafts;
   /** The chat-community role of administrators. */
   adminRoleId: string;
 }
 
-/** Composes the parts of an app. The caller starts the session and access actors. */
+/** Composes the parts of an app. The caller starts the actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, drafts, adminRoleId, now, random, storage, theme, actorOptions } = parts;
   const wire = createWiring(caller, drafts, {
@@ -20,7 +20,8 @@ export function composeApp(parts: AppParts): App {
     clearSession: () => storage.clear(),
     grantSession(_, { usuario, token, userID, username, remember }) {
       storage.save({ usuario, token, userID, username }, remember);
-      session.send({ type: 'session.opened', user: { usuario, userID, username } });
+      // Afterwards, because XState warns of an actor that starts during an action: `access`.
+      queueMicrotask(() => session.send({ type: 'session.opened', user: { usuario, userID, username } }));
     },
     updatePlayer(_, { skin, username }) {
       const { user } = session.getSnapshot().context;
@@ -32,21 +33,15 @@ export function composeApp(parts: AppParts): App {
       if (username !== null && username !== user?.username) rename(username);
     },
     renamePlayer: (_, { username }) => rename(username),
+    reloadSite: () => window.location.reload(),
   });
-  const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now } });
-  const access = createActor(wire(accessMachine), { ...actorOptions, input: { adminRoleId } });
+  const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now, adminRoleId } });
+  const maintenance = createActor(wire(maintenanceMachine), actorOptions);
 
   function rename(username: string): void {
     storage.update({ username });
     session.send({ type: 'player.renamed', username });
   }
 
-  session.subscribe((snapshot) => {
-    // Check access once per player, and only for a verified session.
-    if (snapshot.hasTag('unknown')) return;
-    const userID = snapshot.context.user?.userID ?? null;
-    if (userID !== access.getSnapshot().context.userID) access.send({ type: 'player.changed', userID });
-  });
-
-  return { wire, now, random, session, access, storage, theme, actorOptions };
+  return { wire, now, random, session, maintenance, storage, theme, actorOptions };
 }

@@ -8,7 +8,7 @@ type TaggedActor = Pick<
   'getSnapshot' | 'subscribe'
 >;
 
-/** Whether the state of a workflow has a tag. Renders only when that changes. */
-export function useTag(actor: TaggedActor, tag: Tag): boolean {
-  return useSelector(actor, (snapshot) => snapshot.hasTag(tag));
+/** Whether the state of a workflow has a tag; false without an actor. Renders only when that changes. */
+export function useTag(actor: TaggedActor | undefined, tag: Tag): boolean {
+  return useSelector(actor, (snapshot) => snapshot?.hasTag(tag) ?? false);
 }

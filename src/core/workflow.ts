@@ -1,13 +1,10 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
-import type { accessMachine } from '#machines/session/access.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
+import type { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { SessionStorage } from '#src/api/session-storage.ts';
 import type { ThemeActor } from './theme.ts';
-
-type SessionActor = Actor<typeof sessionMachine>;
-type AccessActor = Actor<typeof accessMachine>;
 
 /** The parts that `composeApp` provides to the views. */
 export interface App {
@@ -19,8 +16,8 @@ export interface App {
   now: () => number;
   /** The source of random numbers; Math.random by default. */
   random?: (() => number) | undefined;
-  session: SessionActor;
-  access: AccessActor;
+  session: Actor<typeof sessionMachine>;
+  maintenance: Actor<typeof maintenanceMachine>;
   theme: ThemeActor;
   storage: SessionStorage;
 }
@@ -31,6 +28,12 @@ export function useApp(): App {
   const app = use(AppContext);
   if (!app) throw new Error('a view was rendered outside the app');
   return app;
+}
+
+/** The actor that finds out whether the player is an administrator; undefined without a verified session. */
+export function useAccess() {
+  const { session } = useApp();
+  return useSelector(session, (snapshot) => snapshot.children.access);
 }
 
 /** A hook that returns the actor of a machine. */

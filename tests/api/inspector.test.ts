@@ -279,7 +279,7 @@ describe('the messages of the inspector', () => {
 it('the inspector reports every actor, regardless of the number of earlier events', async () => {
   const inspector = openInspector();
   const app = await logInInspected(inspector);
-  for (let attempt = 0; attempt < 200; attempt += 1) app.session.send({ type: 'visit.settled' });
+  for (let attempt = 0; attempt < 200; attempt += 1) app.session.send({ type: 'notice.dismissed' });
   const login = createActor(app.wire(loginMachine), { inspect: inspector.inspect, clock: app.clock }).start();
   becomeIdle();
   expect(inspector.raw.length).toBeGreaterThan(400);

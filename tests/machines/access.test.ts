@@ -8,7 +8,6 @@ describe('administration rights (behaviour 2.10)', () => {
 
   beforeEach(() => {
     access = drive(accessMachine);
-    access.send({ type: 'player.changed', userID: 7 });
   });
 
   it('are granted from level 8 without a role request', () => {
@@ -30,7 +29,7 @@ describe('administration rights (behaviour 2.10)', () => {
   it('are denied without a chat id and without the role', () => {
     access.answer('adminLevel', { Admin: 0, Discord: null });
     expect(value()).toBe('denied');
-    access.send({ type: 'player.changed', userID: 8 });
+    access = drive(accessMachine);
     access.answer('adminLevel', { Admin: 0, Discord: '300000000000000007' });
     access.answer('userRole', { tieneRol: false });
     expect(value()).toBe('denied');
@@ -60,11 +59,5 @@ describe('administration rights (behaviour 2.10)', () => {
     access.send({ type: 'check.retried' });
     access.answer('adminLevel', { Admin: 9, Discord: '' });
     expect(value()).toEqual({ granted: 'byLevel' });
-  });
-
-  it('cancels the request when the player changes, and stops without a player', () => {
-    access.send({ type: 'player.changed', userID: null });
-    expect(value()).toBe('anonymous');
-    expect(access.run.pending()).toEqual([]);
   });
 });

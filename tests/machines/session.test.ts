@@ -20,10 +20,10 @@ describe('the session', () => {
 
     session = drive(sessionMachine);
     session.send({ type: 'session.restored', user });
-    expect(value()).toEqual({ open: { checking: { first: 'brief' } } });
+    expect(value()).toEqual({ open: { restored: 'brief' } });
     expect(session.snapshot().hasTag('unknown')).toBe(true);
     answer({ authenticated: true });
-    expect(value()).toEqual({ open: 'waiting' });
+    expect(value()).toEqual({ open: { verified: 'waiting' } });
     expect(session.snapshot().hasTag('unknown')).toBe(false);
   });
 
@@ -86,7 +86,7 @@ describe('the session', () => {
     session.send({ type: 'call.unauthorized' });
     expect(session.run.pending()).toEqual(['checkAuth']);
     answer({ authenticated: true });
-    expect(value()).toEqual({ open: 'waiting' });
+    expect(value()).toEqual({ open: { verified: 'waiting' } });
   });
 
   it('drops the check of an old session when a new one opens (behaviour 2.5)', () => {
@@ -95,15 +95,13 @@ describe('the session', () => {
     expect(session.run.pending()).toEqual(['checkAuth']);
     session.send({ type: 'session.opened', user: { ...user, userID: 8 } });
     expect(session.run.pending()).toEqual([]);
-    expect(value()).toEqual({ open: 'waiting' });
+    expect(value()).toEqual({ open: { verified: 'waiting' } });
   });
 
   it('ends on a logout in this tab or another one (behaviour 2.6, 2.9)', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'logout.requested' });
     expect(value()).toEqual({ closed: 'loggedOut' });
-    session.send({ type: 'visit.settled' });
-    expect(value()).toEqual({ closed: 'anonymous' });
     session.send({ type: 'session.opened', user });
     session.send({ type: 'session.vanished' });
     expect(value()).toEqual({ closed: 'anonymous' });
@@ -117,48 +115,6 @@ describe('the session', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'logout.requested' });
     expect(session.did('removeDrafts')).toHaveLength(1);
-  });
-
-  describe('remembers the player of the current page (behaviour 2.8)', () => {
-    const leftBy = () => session.snapshot().context.leftBy;
-    const open = (userID: number) => session.send({ type: 'session.opened', user: { ...user, userID } });
-
-    it.each([
-      ['expired', { type: 'call.unauthorized' }],
-      ['was ended in another tab', { type: 'session.vanished' }],
-    ] as const)('when the session %s, until the page is left', (_case, event) => {
-      open(7);
-      expect(leftBy()).toBeNull();
-      session.send(event);
-      if (event.type === 'call.unauthorized') answer({ authenticated: false });
-      expect(leftBy()).toBe(7);
-      session.send({ type: 'visit.settled' });
-      expect(leftBy()).toBeNull();
-    });
-
-    it('when the stored session has expired', () => {
-      session.send({ type: 'session.restored', user });
-      answer({ authenticated: false });
-      expect(leftBy()).toBe(7);
-    });
-
-    it("when another player's session replaces it, but not when the same player's does", () => {
-      open(7);
-      open(7);
-      expect(leftBy()).toBeNull();
-      open(8);
-      expect(leftBy()).toBe(7);
-      open(7);
-      session.send({ type: 'session.vanished' });
-      open(7);
-      expect(leftBy()).toBeNull();
-    });
-
-    it('but not after a logout', () => {
-      open(7);
-      session.send({ type: 'logout.requested' });
-      expect(leftBy()).toBeNull();
-    });
   });
 
   it('uses the new name after a rename (behaviour 2.12)', () => {

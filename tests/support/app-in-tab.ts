@@ -38,7 +38,7 @@ export function openApp(
   });
   onTestFinished(() => {
     app.session.stop();
-    app.access.stop();
+    app.maintenance.stop();
     app.theme.stop();
   });
   const requestsTo = (path: string) => network.requests.filter((request) => request.path === path);

@@ -43,7 +43,7 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
     theme,
   });
   const { session } = app;
-  app.access.start();
+  app.maintenance.start();
   session.start();
   if (user === undefined) session.send({ type: 'session.restored', user: null });
   else if (user !== 'unknown') session.send({ type: 'session.opened', user });
@@ -67,6 +67,7 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
   return {
     api,
     session,
+    maintenance: app.maintenance,
     theme,
     restoreTheme: () => act(restoreTheme),
     storage,

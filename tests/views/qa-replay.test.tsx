@@ -23,7 +23,7 @@ const recording: SystemRecording = {
         type: 'event',
         event: { type: 'session.restored', user: { usuario: 'ana', userID: 7, username: 'Ana_Mora' } },
       },
-      state: { open: { checking: { first: 'brief' } } },
+      state: { open: { restored: 'brief' } },
     },
     {
       actor: 0,
@@ -71,7 +71,7 @@ describe('the page that replays a recording', () => {
     await user.click(screen.getByRole('button', { name: 'Al final' }));
     expect(await step(2)).toHaveTextContent('closed.expired');
     await user.click(screen.getByRole('button', { name: 'Un paso atrás' }));
-    expect(await step(1)).toHaveTextContent('open.checking.first.brief');
+    expect(await step(1)).toHaveTextContent('open.restored.brief');
     await user.click(screen.getByRole('button', { name: 'Un paso adelante' }));
 
     await user.click(screen.getByText('Cambiar este paso'));
@@ -83,7 +83,9 @@ describe('the page that replays a recording', () => {
     await user.paste('{"type":"answered","status":200,"body":{"authenticated":true}}');
     await user.click(screen.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }));
     expect(
-      await screen.findAllByText('El paso 2 (session) queda en open.waiting y se grabó closed.expired.'),
+      await screen.findAllByText(
+        'El paso 2 (session) queda en open.verified.waiting y se grabó closed.expired.',
+      ),
     ).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Continuar a mano con session' })).toHaveAttribute(
       'href',

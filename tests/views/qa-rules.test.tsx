@@ -10,6 +10,6 @@ it('the page of the rules shows each rule with the states that implement it', ()
   if (!item) throw new Error('rule 2.3 is not in a list');
   const rule = within(item);
   expect(rule.getByText(/or a failed check ends the session/)).toBeVisible();
-  expect(rule.getByText(/closed › expired · open › checking/)).toBeVisible();
+  expect(rule.getByText(/closed › expired · open › restored · open › verified › checking/)).toBeVisible();
   expect(rule.getByRole('link', { name: 'Sesión' })).toHaveAttribute('href', '/qa/session');
 });

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { returnAddressFor } from '#src/app/return-address.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
-import { returnAddressFor } from '#src/core/return-address.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const other: SessionUser = { usuario: 'otra', userID: 8, username: 'Marta_Rios' };
@@ -106,6 +106,15 @@ test('a session of another player leads home, and no quiz starts', async () => {
   logIn(view, other);
   await arriveAt(view, '/');
   expectNoQuizOf(other, view);
+});
+
+test('a stored session that has expired leaves its page to the same player', async () => {
+  const view = renderView(<SiteRoutes />, { path: quiz, user: 'unknown' });
+  act(() => view.session.send({ type: 'session.restored', user: player }));
+  await view.api.answer(checkAuth, { authenticated: false });
+  await arriveAt(view, '/login');
+  logIn(view, other);
+  await arriveAt(view, '/');
 });
 
 test('a new session of the same player keeps the page', async () => {

@@ -3,7 +3,6 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { exampleAnswer } from '#bench/simulation/outcomes.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import { readAnswer } from '#contract/read-answer.ts';
-import { accessMachine } from '#machines/session/access.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { noDrafts } from '#src/api/drafts.ts';
@@ -40,7 +39,6 @@ export function createScreenApp(
     storage: noSessionStorage,
     theme: createActor(themeMachine).start(),
   });
-  // Do not start the access actor: the example answers would make the player an administrator.
   app.session.start();
   app.session.send({ type: 'session.opened', user });
   /** The bench's run, if it is a run of this machine; otherwise the app's own actor. */
@@ -53,7 +51,6 @@ export function createScreenApp(
     actorOptions: { clock },
     now: () => clock.now(),
     session: runOrOwn(sessionMachine, app.session),
-    access: runOrOwn(accessMachine, app.access),
     theme: runOrOwn(themeMachine, app.theme),
   };
 }

@@ -36,9 +36,7 @@ function Greeting() {
   const { session } = useApp();
   const { state } = useLocation();
   const isUnknown = useTag(session, 'unknown');
-  const username = useSelector(session, (snapshot) =>
-    snapshot.matches('open') ? snapshot.context.user?.username : undefined,
-  );
+  const username = useSelector(session, ({ context }) => context.user?.username);
   if (isUnknown) return null;
   if (username !== undefined) return <span className={styles.welcome}>{`Bienvenido, ${username}`}</span>;
   return (

@@ -4,23 +4,26 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
+import { isUnverified } from '#machines/session/access.ts';
+import { isExpired } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
-import { useApp } from '#src/core/workflow.ts';
+import { useAccess, useApp } from '#src/core/workflow.ts';
 import styles from './session-notices.module.css';
 
 /** Notices about the session: expired, admin rights not verified, or not saved by the browser. */
 export function SessionNotices() {
-  const { session, access } = useApp();
+  const { session } = useApp();
+  const access = useAccess();
   const { pathname, state } = useLocation();
-  const isExpired = useSelector(session, (snapshot) => snapshot.matches({ closed: 'expired' }));
-  const isUnverified = useSelector(access, (snapshot) => snapshot.matches('unverified'));
+  const hasExpired = useSelector(session, isExpired);
+  const hasNoAnswer = useSelector(access, isUnverified);
   const isStorageWorking = useIsStorageWorking();
   const [isDismissed, setDismissed] = useState(false);
   return (
     <div className={styles.notices}>
       <div role="alert">
-        {isExpired && (
+        {hasExpired && (
           <Notice
             text={siteMessages.session.expired}
             onClose={() => session.send({ type: 'notice.dismissed' })}
@@ -34,9 +37,9 @@ export function SessionNotices() {
         )}
       </div>
       <div role="alert">
-        {isUnverified && (
+        {hasNoAnswer && (
           <Notice text={siteMessages.session.accessUnverified}>
-            <Button onClick={() => access.send({ type: 'check.retried' })}>
+            <Button onClick={() => access?.send({ type: 'check.retried' })}>
               {siteMessages.waiting.retry}
             </Button>
           </Notice>

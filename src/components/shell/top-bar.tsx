@@ -3,11 +3,13 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
+import { isAdmin } from '#machines/session/access.ts';
+import { isSessionClosed, isSessionOpen } from '#machines/session/session.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { site } from '#src/core/site.ts';
-import { useApp } from '#src/core/workflow.ts';
+import { useAccess, useApp } from '#src/core/workflow.ts';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
 import { PlayerLink } from './player-link.tsx';
@@ -24,8 +26,7 @@ export function TopBar() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const isHydrated = useHydrated();
-  const { access } = useApp();
-  const isAdmin = useSelector(access, (snapshot) => snapshot.matches('granted'));
+  const hasAdmin = useSelector(useAccess(), isAdmin);
   const MenuIcon = isOpen ? X : Menu;
 
   useEffect(() => {
@@ -81,7 +82,7 @@ export function TopBar() {
         <div id={menuId} className={styles.menu} data-open={isOpen}>
           <ul className={styles.links}>
             {menu
-              .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+              .filter(({ isForAdmins }) => hasAdmin || !isForAdmins)
               .map(({ label, path }) => (
                 <li key={path}>
                   <NavLink to={path} end={path === paths.home} className={styles.link ?? ''}>
@@ -105,8 +106,8 @@ export function TopBar() {
 function SessionControl() {
   const { session } = useApp();
   const { state } = useLocation();
-  const isOpen = useSelector(session, (snapshot) => snapshot.matches('open'));
-  const isClosed = useSelector(session, (snapshot) => snapshot.matches('closed'));
+  const isOpen = useSelector(session, isSessionOpen);
+  const isClosed = useSelector(session, isSessionClosed);
   return (
     <div className={styles.session}>
       {isOpen && (

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link2, Newspaper } from 'lucide-react';
 import { paths } from '#contract/site-paths.ts';
+import { isAdminByLevel } from '#machines/session/access.ts';
 import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
-import { useApp } from '#src/core/workflow.ts';
+import { useAccess } from '#src/core/workflow.ts';
 
 const entries: readonly AreaEntry[] = [
   { label: 'Cambio de links', path: paths.adminLinks, icon: Link2 },
@@ -14,7 +15,6 @@ const entries: readonly AreaEntry[] = [
  * the same two links in the page.
  */
 export default function AdminLayout() {
-  const { access } = useApp();
-  const isByLevel = useSelector(access, (snapshot) => snapshot.matches({ granted: 'byLevel' }));
+  const isByLevel = useSelector(useAccess(), isAdminByLevel);
   return <AreaLayout name="Administración" entries={entries} isBeside={isByLevel} />;
 }

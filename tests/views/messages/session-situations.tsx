@@ -3,10 +3,9 @@ import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { announceMaintenance } from '#src/api/maintenance-event.ts';
 import { CrashPage } from '#src/app/crash-page.tsx';
 import { lazyPage } from '#src/app/lazy-page.tsx';
-import { MaintenanceWatch } from '#src/app/maintenance-watch.tsx';
+import { Maintenance } from '#src/app/maintenance.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
 
 const NeverThere = lazyPage(() => new Promise(() => {}));
@@ -70,10 +69,10 @@ export const sessionSituations: readonly Situation[] = [
   {
     at: paths.tops,
     when: 'maintenance is on',
-    view: <MaintenanceWatch />,
+    view: <Maintenance />,
     shows: [['maintenance.on', 'status', wholePage]],
-    lead: async () => {
-      act(() => announceMaintenance(window));
+    lead: async ({ maintenance }) => {
+      act(() => maintenance.send({ type: 'call.refused' }));
       await screen.findByText(siteMessages.maintenance.on);
     },
   },

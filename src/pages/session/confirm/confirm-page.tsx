@@ -4,14 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { confirmMachine } from '#machines/session/confirm.ts';
+import { confirmationOf, confirmMachine } from '#machines/session/confirm.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Outcome, Panel } from '#src/components/panel.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
-import { useMailedToken } from '#src/core/use-mailed-token.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import { useMailedToken } from '#src/pages/session/use-mailed-token.ts';
 
 /** The page of the link in the confirmation e-mail; shows the result. */
 export default function ConfirmPage() {
@@ -35,9 +35,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ actor, token }: ConfirmationProps) {
-  const state = useSelector(actor, (snapshot) =>
-    snapshot.matches('processing') ? 'processing' : snapshot.value,
-  );
+  const state = useSelector(actor, confirmationOf);
   const isSlow = useTag(actor, 'slow');
 
   const retry = (

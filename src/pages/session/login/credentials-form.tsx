@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { withoutInvisible } from '#contract/printable.ts';
-import type { loginMachine } from '#machines/session/login.ts';
+import { hasLoggedIn, type loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field, PasswordField } from '#src/components/field.tsx';
+import { useTag } from '#src/core/use-tag.ts';
 import styles from './login-page.module.css';
 
+/** The id of the button that opens the recovery form. */
+export const recoveryOpenerId = 'recuperar';
+
 export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('loggedIn'));
+  const isSubmitting = useTag(actor, 'busy');
+  const isDone = useSelector(actor, hasLoggedIn);
+  const isBusy = isSubmitting || isDone;
   const usuario = useSelector(actor, (snapshot) => snapshot.context.usuario);
   const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
-  const recovery = useRef<HTMLButtonElement>(null);
-
-  // After returning from the recovery form, focus the button that opened it.
-  useEffect(() => {
-    if (actor.getSnapshot().context.hasRecovered) recovery.current?.focus();
-  }, [actor]);
 
   return (
     <form
@@ -50,7 +49,7 @@ export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMac
       <Button
         look="quiet"
         disabled={isBusy}
-        ref={recovery}
+        id={recoveryOpenerId}
         onClick={({ currentTarget: { form } }) =>
           actor.send({ type: 'recovery.requested', ...typed(new FormData(form ?? undefined)) })
         }

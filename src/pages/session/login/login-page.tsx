@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { loginMachine } from '#machines/session/login.ts';
+import { isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { site } from '#src/core/site.ts';
@@ -16,8 +16,8 @@ import { RecoveryForm } from './recovery-form.tsx';
 export default function LoginPage() {
   const actor = useWorkflow(loginMachine);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
-  const isRecovery = useSelector(actor, (snapshot) => snapshot.matches('recovery'));
-  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ recovery: 'choosing' }));
+  const isRecovery = useSelector(actor, isRecovering);
+  const isDialogOpen = useSelector(actor, isChoosing);
   const isSlow = useTag(actor, 'slow');
 
   const cancel = () => actor.send({ type: 'call.cancelled' });
@@ -29,11 +29,11 @@ export default function LoginPage() {
         <h1 id="login-title" className={headings.marked}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>
-        {toast && <Toast actor={toast} isMuted={isChoosing} />}
+        {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
         {isRecovery ? <RecoveryForm actor={actor} /> : <CredentialsForm actor={actor} />}
-        <SlowNotice isSlow={isSlow && !isChoosing} onCancel={cancel} />
+        <SlowNotice isSlow={isSlow && !isDialogOpen} onCancel={cancel} />
       </section>
-      {isChoosing && toast && <AccountDialog actor={actor} toast={toast} />}
+      {isDialogOpen && toast && <AccountDialog actor={actor} toast={toast} />}
       {/* Last, so that the form does not wait for the drawing while the page streams in. */}
       <Backdrop />
     </div>

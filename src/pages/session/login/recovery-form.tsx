@@ -6,7 +6,9 @@ import { withoutInvisible } from '#contract/printable.ts';
 import type { loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
+import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import { recoveryOpenerId } from './credentials-form.tsx';
 import styles from './login-page.module.css';
 
 export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
@@ -18,6 +20,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
 
   // Move the focus to the form that the user has opened.
   useEffect(() => field.current?.focus(), []);
+  useReturnedFocus(recoveryOpenerId);
 
   return (
     <form

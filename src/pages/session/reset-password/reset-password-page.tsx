@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
-import { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { resetPasswordMachine, resetStepOf } from '#machines/session/reset-password.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { Outcome, Panel } from '#src/components/panel.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useMailedToken } from '#src/core/use-mailed-token.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import { useMailedToken } from '#src/pages/session/use-mailed-token.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** The page of the link in the recovery e-mail, to set a new password. */
@@ -16,10 +16,7 @@ export default function ResetPasswordPage() {
   const { token, forget } = useMailedToken();
   const actor = useWorkflow(resetPasswordMachine);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
-  const isExpecting = useSelector(actor, (snapshot) => snapshot.matches('expecting'));
-  const isTokenMissing = useSelector(actor, (snapshot) => snapshot.matches('noToken'));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
-  const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'));
+  const step = useSelector(actor, resetStepOf);
 
   useEffect(() => {
     if (token !== undefined) actor.send({ type: token === null ? 'token.missing' : 'token.found' });
@@ -31,24 +28,24 @@ export default function ResetPasswordPage() {
 
   return (
     <Panel title="Restablecer contraseña">
-      {isExpecting && <Spinner />}
-      {isTokenMissing && (
+      {step === 'expecting' && <Spinner />}
+      {step === 'noToken' && (
         <Outcome isGood={false} message={sessionMessages.reset.noToken}>
           <NewLink />
         </Outcome>
       )}
-      {isDone && (
+      {step === 'done' && (
         <Outcome isGood message={sessionMessages.reset.done}>
           <ButtonLink to={paths.login} look="primary">
             Iniciar sesión
           </ButtonLink>
         </Outcome>
       )}
-      {!isExpecting && !isTokenMissing && !isDone && (
+      {(step === 'editing' || step === 'refused') && (
         <>
           {toast && <Toast actor={toast} />}
           <PasswordForm actor={actor} token={token ?? ''} />
-          {isRefused && <NewLink />}
+          {step === 'refused' && <NewLink />}
         </>
       )}
     </Panel>
