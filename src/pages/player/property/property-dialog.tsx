@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { Button } from '#src/components/button.tsx';
 import { Facts } from '#src/components/card.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
+import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { TaxDays } from '#src/pages/player/tax-days.tsx';
 import styles from './property-dialog.module.css';
 import { PropertyPicture } from './property-picture.tsx';
@@ -17,8 +17,7 @@ interface PropertyDialogProps {
 
 /** The details of one item in a dialog. */
 export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDialogProps) {
-  // Also after Back, when no button of the dialog was pressed.
-  useEffect(() => () => document.getElementById(openerId)?.focus(), [openerId]);
+  useReturnedFocus(openerId);
   return (
     <Dialog title={face.heading} onCancel={onClose}>
       <div className={styles.content}>

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Outcome, Panel } from '#src/components/panel.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
+import { useMailedToken } from '#src/core/use-mailed-token.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { useMailedToken } from '#src/pages/session/use-mailed-token.ts';
 
 /** The page of the link in the confirmation e-mail; shows the result. */
 export default function ConfirmPage() {
