@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import shared from '#src/styles/shared.module.css';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { StepLink } from './step-link.tsx';
@@ -12,6 +13,8 @@ const looks: Record<Look, string | undefined> = {
   secondary: styles.secondary,
   quiet: styles.quiet,
 };
+
+const button = classNames(shared.sign, styles.button);
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: Look;
@@ -45,7 +48,7 @@ export function Button({
       disabled={!isHydrated || (!isBusy && props.disabled === true)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
-      className={classNames(styles.button, looks[look], isWide && styles.wide)}
+      className={classNames(button, looks[look], isWide && styles.wide)}
     />
   );
 }
@@ -59,10 +62,10 @@ interface ButtonLinkProps {
 
 /** A link to a page that looks like a button. */
 export function ButtonLink({ look = 'secondary', ...props }: ButtonLinkProps) {
-  return <Link {...props} className={classNames(styles.button, looks[look])} />;
+  return <Link {...props} className={classNames(button, looks[look])} />;
 }
 
 /** A link to the previous or next page that looks like a button. */
 export function ButtonStepLink(props: { to: string | null; children: ReactNode }) {
-  return <StepLink {...props} className={classNames(styles.button, styles.secondary)} />;
+  return <StepLink {...props} className={classNames(button, styles.secondary)} />;
 }

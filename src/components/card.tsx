@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import shared from '#src/styles/shared.module.css';
 import styles from './card.module.css';
+import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface CardProps {
@@ -12,9 +14,9 @@ interface CardProps {
 /** A panel with a heading, for one item or one group of facts. */
 export function Card({ title, icon: Icon, children }: CardProps) {
   return (
-    <section className={styles.card}>
+    <section className={classNames(shared.panel, styles.card)}>
       <h3 className={styles.title}>
-        <Icon aria-hidden="true" size={20} className={styles.icon} />
+        <Icon aria-hidden="true" size={20} className={shared.icon} />
         <span>{title}</span>
       </h3>
       {children}

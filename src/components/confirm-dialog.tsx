@@ -1,4 +1,6 @@
+import forms from '#src/styles/forms.module.css';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { SlowNotice } from './slow-notice.tsx';
@@ -28,9 +30,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onCancel={onCancel} isAlert>
-      <p className={styles.text}>{text}</p>
+      <p className={forms.hint}>{text}</p>
       <SlowNotice isSlow={isSlow} />
-      <div className={styles.actions}>
+      <div className={classNames(forms.answers, styles.actions)}>
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button look="primary" isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import forms from '#src/styles/forms.module.css';
+import lists from '#src/styles/lists.module.css';
+import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 
 interface DataTableProps {
@@ -13,9 +16,9 @@ interface DataTableProps {
 
 /** A simple table of records. The last column is numeric. */
 export function DataTable({ caption, columns, rows, emptyMessage }: DataTableProps) {
-  if (rows.length === 0 && emptyMessage !== undefined) return <p className={styles.empty}>{emptyMessage}</p>;
+  if (rows.length === 0 && emptyMessage !== undefined) return <p className={forms.hint}>{emptyMessage}</p>;
   return (
-    <table className={styles.table}>
+    <table className={classNames(lists.table, styles.table)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

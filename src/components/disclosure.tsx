@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import shared from '#src/styles/shared.module.css';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -15,7 +16,7 @@ interface DisclosureProps {
 export function Disclosure({ name, isExpanded, onToggle, note, children }: DisclosureProps) {
   const id = useId();
   return (
-    <section className={styles.disclosure}>
+    <section className={shared.frame}>
       <h3 className={styles.heading}>
         <button
           type="button"

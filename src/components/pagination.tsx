@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import shared from '#src/styles/shared.module.css';
+import { classNames } from './class-names.ts';
 import styles from './pagination.module.css';
 import { StepLink } from './step-link.tsx';
 
@@ -41,7 +43,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
       </p>
       <ul className={styles.pages}>
         <li>
-          <StepLink to={page > 1 ? hrefOf(page - 1) : null} className={styles.step}>
+          <StepLink to={page > 1 ? hrefOf(page - 1) : null} className={classNames(shared.sign, styles.step)}>
             <ChevronLeft aria-hidden="true" size={18} />
             <span className={styles.stepName}>Anterior</span>
           </StepLink>
@@ -55,7 +57,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             )}
             <Link
               to={hrefOf(number)}
-              className={styles.page}
+              className={classNames(shared.sign, styles.page)}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
@@ -63,7 +65,10 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
           </li>
         ))}
         <li>
-          <StepLink to={page < pageCount ? hrefOf(page + 1) : null} className={styles.step}>
+          <StepLink
+            to={page < pageCount ? hrefOf(page + 1) : null}
+            className={classNames(shared.sign, styles.step)}
+          >
             <span className={styles.stepName}>Siguiente</span>
             <ChevronRight aria-hidden="true" size={18} />
           </StepLink>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
+import shared from '#src/styles/shared.module.css';
+import { classNames } from './class-names.ts';
 import { Page } from './page.tsx';
 import styles from './panel.module.css';
 
@@ -12,7 +15,7 @@ interface PanelProps {
 export function Panel({ title, children }: PanelProps) {
   return (
     <Page title={title}>
-      <section className={styles.panel} aria-labelledby="panel-title">
+      <section className={classNames(shared.frame, forms.form, styles.panel)} aria-labelledby="panel-title">
         <h1 id="panel-title" className={headings.marked}>
           {title}
         </h1>
@@ -33,11 +36,15 @@ export function Outcome({
   isGood: boolean;
 }) {
   return (
-    <div className={styles.outcome}>
-      <p role={isGood ? 'status' : 'alert'} className={styles.message} data-good={isGood}>
+    <div className={shared.stack}>
+      <p
+        role={isGood ? 'status' : 'alert'}
+        className={classNames(shared.problem, styles.message)}
+        data-good={isGood}
+      >
         {message}
       </p>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={forms.buttons}>{children}</div>}
     </div>
   );
 }

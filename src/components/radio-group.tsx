@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import field from './field.module.css';
 import styles from './radio-group.module.css';
 
 interface RadioGroupProps {
@@ -32,12 +33,12 @@ export function RadioGroup({
       className={styles.group}
       disabled={isDisabled}
     >
-      <legend id={id} className={classNames(styles.legend, legendClassName)}>
+      <legend id={id} className={classNames(field.label, styles.legend, legendClassName)}>
         {legend}
       </legend>
       {children}
       {error !== undefined && (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className={field.error}>
           {error}
         </p>
       )}

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import field from './field.module.css';
 import styles from './select-field.module.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
@@ -11,12 +13,12 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
 export function SelectField({ label, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={classNames(field.field, styles.field)}>
+      <label htmlFor={id} className={field.label}>
         {label}
       </label>
-      <div className={styles.frame}>
-        <select {...select} id={id} className={styles.select}>
+      <div className={classNames(field.frame, styles.frame)}>
+        <select {...select} id={id} className={classNames(field.input, styles.select)}>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

@@ -1,6 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { siteMessages } from '#contract/messages/site.ts';
+import shared from '#src/styles/shared.module.css';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './slow-notice.module.css';
 
 interface SlowNoticeProps {
@@ -19,7 +21,7 @@ export function SlowNotice({ isSlow, onRetry, onCancel }: SlowNoticeProps) {
   return (
     <div role="status" className={styles.region}>
       {isSlow && (
-        <div className={styles.notice}>
+        <div className={classNames(shared.notice, styles.notice)}>
           <Hourglass aria-hidden="true" size={18} />
           <span>{siteMessages.waiting.slow}</span>
           {onRetry && <Button onClick={onRetry}>{siteMessages.waiting.retry}</Button>}

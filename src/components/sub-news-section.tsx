@@ -1,10 +1,12 @@
 import { bulletPoints, type SubNewsDraft } from '#contract/rules/news.ts';
+import shared from '#src/styles/shared.module.css';
+import { classNames } from './class-names.ts';
 import styles from './sub-news-section.module.css';
 
 /** One item of sub-news with its bullet points, as players read it. */
 export function SubNewsSection({ subNews }: { subNews: SubNewsDraft }) {
   return (
-    <section className={styles.section}>
+    <section className={classNames(shared.panel, styles.section)}>
       <h3 className={styles.title}>{subNews.minititulo}</h3>
       <ul className={styles.points}>
         {bulletPoints(subNews.contenido).map((point, index) => (

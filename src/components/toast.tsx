@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { isToastShown, type ToastKind, type toastMachine } from '#machines/shared/toast.ts';
+import shared from '#src/styles/shared.module.css';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
 
@@ -57,7 +58,7 @@ export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps
         <button
           type="button"
           aria-label="Cerrar mensaje"
-          className={styles.close}
+          className={shared.square}
           onClick={() => actor.send({ type: 'message.dismissed' })}
         >
           <X aria-hidden="true" size={18} />

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp } from '#src/core/workflow.ts';
+import shared from '#src/styles/shared.module.css';
 import styles from './header-banner.module.css';
 import { Skyline } from './skyline.tsx';
 
@@ -40,7 +42,7 @@ function Greeting() {
   if (isUnknown) return null;
   if (username !== undefined) return <span className={styles.welcome}>{`Bienvenido, ${username}`}</span>;
   return (
-    <Link to={paths.login} state={state} className={styles.enter}>
+    <Link to={paths.login} state={state} className={classNames(shared.sign, styles.enter)}>
       Iniciar sesión
     </Link>
   );

@@ -9,6 +9,7 @@ import { isExpired } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
 import { useAccess, useApp } from '#src/core/workflow.ts';
+import shared from '#src/styles/shared.module.css';
 import styles from './session-notices.module.css';
 
 /** Notices about the session: expired, admin rights not verified, or not saved by the browser. */
@@ -64,13 +65,13 @@ interface NoticeProps {
 function Notice({ text, children, onClose }: NoticeProps) {
   return (
     <div className={styles.notice}>
-      <CircleAlert aria-hidden="true" size={20} className={styles.icon} />
+      <CircleAlert aria-hidden="true" size={20} className={shared.icon} />
       <div className={styles.words}>
         <span>{text}</span>
         {children}
       </div>
       {onClose && (
-        <button type="button" aria-label="Cerrar aviso" className={styles.close} onClick={onClose}>
+        <button type="button" aria-label="Cerrar aviso" className={shared.square} onClick={onClose}>
           <X aria-hidden="true" size={18} />
         </button>
       )}

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { shownTheme } from '#machines/site/theme.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { useApp } from '#src/core/workflow.ts';
+import shared from '#src/styles/shared.module.css';
 import styles from './theme-toggle.module.css';
 
 /** Switches between night and dawn. CSS selects the icon, so that it is correct from the first paint. */
@@ -12,7 +14,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={classNames(shared.square, styles.toggle)}
       aria-label={shown === 'dark' ? 'Cambiar al tema claro' : 'Cambiar al tema oscuro'}
       disabled={!isHydrated}
       onClick={() => theme.send({ type: 'theme.toggled' })}

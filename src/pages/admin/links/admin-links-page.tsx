@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Failure } from '#src/components/failure.tsx';
 import { Page } from '#src/components/page.tsx';
@@ -13,6 +14,7 @@ import { adminLinks, linkDrafts } from '#src/core/implementations/admin-links.ts
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import headings from '#src/styles/headings.module.css';
+import shared from '#src/styles/shared.module.css';
 import styles from './admin-links-page.module.css';
 import { LinkForm } from './link-form.tsx';
 
@@ -55,7 +57,7 @@ export default function AdminLinksPage() {
 function FormSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles.form}>
+      <div className={classNames(shared.panel, styles.form)}>
         <Skeleton shape="title" />
         <Skeleton />
         <Skeleton shape="title" />

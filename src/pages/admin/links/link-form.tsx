@@ -6,9 +6,11 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
 import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Field } from '#src/components/field.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
+import shared from '#src/styles/shared.module.css';
 import styles from './admin-links-page.module.css';
 
 type AdminLinksRef = ActorRefFrom<typeof adminLinksMachine>;
@@ -20,7 +22,7 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
 
   return (
     <form
-      className={styles.form}
+      className={classNames(shared.panel, styles.form)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,8 +80,8 @@ function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolea
   return (
     <>
       {problem === 'stale' && (
-        <p role="alert" className={styles.stale}>
-          <TriangleAlert aria-hidden="true" size={20} />
+        <p role="alert" className={classNames(shared.notice, styles.stale)}>
+          <TriangleAlert aria-hidden="true" size={20} className={shared.icon} />
           <span>{adminMessages.links.stale}</span>
         </p>
       )}

@@ -14,6 +14,7 @@ import { adminNews, newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
+import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
 import { type AdminNewsAddress, useAdminNewsAddress } from './admin-news-address.ts';
 import styles from './admin-news-page.module.css';
@@ -48,7 +49,7 @@ export default function AdminNewsPage() {
     <Page title="Noticias">
       <div className={styles.head}>
         <h1 className={headings.marked}>Noticias</h1>
-        <div className={styles.modes}>
+        <div className={forms.buttons}>
           <Button
             look={isWriting ? 'primary' : 'secondary'}
             aria-pressed={isWriting}
@@ -63,7 +64,7 @@ export default function AdminNewsPage() {
           </Button>
         </div>
       </div>
-      <div className={styles.board}>
+      <div className={forms.column}>
         {toast && <Toast actor={toast} />}
         {isViewing && <LostDrafts actor={actor} />}
         {isViewing && <NewsTable actor={actor} search={search} onOpen={open} />}

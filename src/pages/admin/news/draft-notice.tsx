@@ -1,6 +1,8 @@
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import shared from '#src/styles/shared.module.css';
 import styles from './news-writing.module.css';
 
 interface DraftNoticeProps {
@@ -18,7 +20,7 @@ export function DraftNotice({ message, isBusy = false, isNew = false, onDrop }: 
     if (isNew) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
   return (
-    <div ref={box} className={styles.notice}>
+    <div ref={box} className={classNames(shared.notice, styles.notice)}>
       <History aria-hidden="true" size={20} />
       <p role="status">{message}</p>
       <Button look="quiet" disabled={isBusy} onClick={onDrop}>

@@ -7,11 +7,14 @@ import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftOwner, EditDraft } from '#machines/admin/news-drafts.ts';
 import { type EditMachine, isTextChanged } from '#machines/admin/news-edit.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
+import lists from '#src/styles/lists.module.css';
 import { DraftNotice } from './draft-notice.tsx';
 import { LostText } from './lost-text.tsx';
 import styles from './news-writing.module.css';
@@ -76,7 +79,7 @@ export function EditDesk<T extends Words>({
     <div className={styles.desk}>
       <form
         ref={form}
-        className={styles.form}
+        className={forms.column}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +91,7 @@ export function EditDesk<T extends Words>({
         {isConflict && <Conflict actor={actor} onDrop={drop} />}
         {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-        <div className={styles.buttons}>
+        <div className={forms.buttons}>
           {!isConflict && (
             <Button type="submit" look="primary" isBusy={isBusy}>
               Guardar cambios
@@ -120,10 +123,15 @@ function Conflict<T extends Words>({
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <section ref={box} tabIndex={-1} aria-label="Lo que hay guardado" className={styles.part}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Lo que hay guardado"
+      className={classNames(lists.row, styles.part)}
+    >
       <p role="alert">{adminMessages.newsAdmin.changedElsewhere}</p>
       <WrittenText text={saved} other={text} />
-      <div className={styles.buttons}>
+      <div className={forms.buttons}>
         <Button look="primary" onClick={() => actor.send({ type: 'replacement.chosen' })}>
           Guardar la mía
         </Button>

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import forms from '#src/styles/forms.module.css';
+import lists from '#src/styles/lists.module.css';
 import styles from './news-writing.module.css';
 import { WrittenText } from './written-text.tsx';
 
@@ -23,13 +26,18 @@ export function LostText({ message, isNew = false, texts, onReuse, onDiscard, ch
     if (isNew) box.current?.focus();
   }, [isNew]);
   return (
-    <section ref={box} tabIndex={-1} aria-label="Texto sin guardar" className={styles.part}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Texto sin guardar"
+      className={classNames(lists.row, styles.part)}
+    >
       <p role={isNew ? 'alert' : undefined}>{message}</p>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
         <WrittenText key={index} text={text} />
       ))}
-      <div className={styles.buttons}>
+      <div className={forms.buttons}>
         {onReuse && <Button onClick={onReuse}>Crear una noticia nueva</Button>}
         <Button onClick={onDiscard}>Descartar este texto</Button>
         {children}

@@ -18,12 +18,15 @@ import {
 } from '#machines/admin/admin-news.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Failure } from '#src/components/failure.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
+import lists from '#src/styles/lists.module.css';
+import shared from '#src/styles/shared.module.css';
 import { adminNewsHref } from './admin-news-address.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import styles from './rows.module.css';
@@ -95,9 +98,9 @@ function FoundNews({ actor, search, news, onOpen }: FoundNewsProps) {
         total={news.length}
       />
       {found.length === 0 ? (
-        <p className={styles.none}>{adminMessages.newsAdmin.noMatch}</p>
+        <p className={shared.none}>{adminMessages.newsAdmin.noMatch}</p>
       ) : (
-        <table className={styles.table}>
+        <table className={classNames(lists.row, lists.table, styles.table)}>
           <caption className="visually-hidden">Noticias</caption>
           <thead>
             <tr>

@@ -10,11 +10,14 @@ import {
 } from '#machines/admin/news-composition.ts';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
+import shared from '#src/styles/shared.module.css';
 import { DraftNotice } from './draft-notice.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import styles from './news-writing.module.css';
@@ -48,11 +51,11 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   if (isRestoring) return null;
   return (
     <div className={styles.desk}>
-      <div className={styles.form}>
+      <div className={classNames(forms.column, styles.fields)}>
         {/* The sub-item form comes before the button, so the button names its own form with `form`. */}
         <form
           id={formId}
-          className={styles.form}
+          className={classNames(forms.column, styles.fields)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -128,7 +131,7 @@ function Problem({ actor }: { actor: NewsWritingRef }) {
   if (problem !== 'subNewsRequired' && problem !== 'nothingPending' && problem !== 'subNewsNotAdded')
     return null;
   return (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className={classNames(shared.problem, styles.problem)}>
       {adminMessages.newsAdmin[problem]}
     </p>
   );

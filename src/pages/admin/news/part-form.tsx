@@ -6,7 +6,10 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
+import lists from '#src/styles/lists.module.css';
 import styles from './news-writing.module.css';
 import { changeButtonId } from './pending-list.tsx';
 import { SubNewsFields } from './text-fields.tsx';
@@ -48,7 +51,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
         actor.send({ type: 'part.added' });
       }}
     >
-      <fieldset className={styles.part}>
+      <fieldset className={classNames(lists.row, styles.part)}>
         <legend className={styles.legend}>
           {isReplacing ? 'Cambiar mininoticia' : isFirst ? 'Mininoticia' : 'Otra mininoticia'}
         </legend>
@@ -58,7 +61,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
           error={isWrong ? adminMessages.newsAdmin[problem] : undefined}
           onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}
         />
-        <div className={styles.buttons}>
+        <div className={forms.buttons}>
           <Button type="submit" disabled={isBusy}>
             <Plus aria-hidden="true" size={18} />
             <span>{isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}</span>

@@ -3,7 +3,10 @@ import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import lists from '#src/styles/lists.module.css';
+import shared from '#src/styles/shared.module.css';
 import styles from './pending-list.module.css';
 
 /** The id of the button that opens a sub-item in the form. */
@@ -34,14 +37,14 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
       {pending.map(({ minititulo, contenido }, index) => (
         <li
           key={`${minititulo}\n${contenido}`}
-          className={styles.item}
+          className={classNames(lists.row, styles.item)}
           aria-current={index === editedIndex ? true : undefined}
         >
           <span className={styles.title}>{minititulo}</span>
           <span className={styles.tools}>
             <button
               type="button"
-              className={styles.tool}
+              className={classNames(shared.square, styles.tool)}
               aria-label={`Subir «${minititulo}»`}
               disabled={isBusy}
               aria-disabled={index === 0 || undefined}
@@ -51,7 +54,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
             </button>
             <button
               type="button"
-              className={styles.tool}
+              className={classNames(shared.square, styles.tool)}
               aria-label={`Bajar «${minititulo}»`}
               disabled={isBusy}
               aria-disabled={index === pending.length - 1 || undefined}
@@ -62,7 +65,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
             <button
               id={changeButtonId(index)}
               type="button"
-              className={styles.tool}
+              className={classNames(shared.square, styles.tool)}
               aria-label={`Cambiar «${minititulo}»`}
               disabled={isBusy}
               onClick={() => actor.send({ type: 'pending.opened', index })}
@@ -71,7 +74,7 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
             </button>
             <button
               type="button"
-              className={styles.tool}
+              className={classNames(shared.square, styles.tool)}
               aria-label={`Quitar «${minititulo}»`}
               disabled={isBusy}
               onClick={() => {

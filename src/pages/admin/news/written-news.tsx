@@ -14,9 +14,13 @@ import {
   subNewsFace,
 } from '#machines/admin/news-detail.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import forms from '#src/styles/forms.module.css';
+import lists from '#src/styles/lists.module.css';
+import shared from '#src/styles/shared.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { LostText } from './lost-text.tsx';
 import { SubNewsEditForm } from './news-edit-form.tsx';
@@ -51,7 +55,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   }, [editedId]);
 
   return (
-    <article className={styles.detail}>
+    <article className={classNames(forms.column, styles.detail)}>
       <header className={styles.head}>
         <Button look="quiet" onClick={onLeave}>
           <ArrowLeft aria-hidden="true" size={18} />
@@ -111,12 +115,12 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
       <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
       {subNews.length === 0 &&
         (face === 'content' ? (
-          <p className={rows.none}>{publicMessages.news.noSubNews}</p>
+          <p className={shared.none}>{publicMessages.news.noSubNews}</p>
         ) : (
           <RowsSkeleton />
         ))}
       {subNews.length > 0 && (
-        <table className={rows.table}>
+        <table className={classNames(lists.row, lists.table, rows.table)}>
           <caption className="visually-hidden">Mininoticias</caption>
           <thead>
             <tr>

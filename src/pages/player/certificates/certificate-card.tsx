@@ -12,6 +12,7 @@ import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import edges from '#src/styles/edges.module.css';
+import shared from '#src/styles/shared.module.css';
 import styles from './certificate-card.module.css';
 import { certificateNames } from './certificate-names.ts';
 
@@ -32,7 +33,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
   const id = useId();
   const Icon = icons[type];
   return (
-    <li className={classNames(styles.card, edges.coloured)} data-progress={progress}>
+    <li className={classNames(shared.frame, edges.coloured, styles.card)} data-progress={progress}>
       <Icon aria-hidden="true" strokeWidth={1.5} className={styles.seal} />
       <h2 id={id} className={styles.title}>
         {certificateNames[type]}

@@ -8,6 +8,7 @@ import { quizzes } from '#src/core/implementations/quizzes.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import shared from '#src/styles/shared.module.css';
 import { CertificateCard } from './certificate-card.tsx';
 import styles from './certificates-page.module.css';
 
@@ -28,7 +29,7 @@ function Certificates({ user }: { user: SessionUser }) {
 
   if (hasFailed) return <Failure message={failure} onRetry={retry} />;
   return (
-    <div className={styles.certificates}>
+    <div className={shared.stack}>
       <SlowNotice isSlow={isSlow} onRetry={retry} />
       <ul className={styles.cards}>
         {quizTypes.map((type) => (

@@ -5,6 +5,7 @@ import { timeLeftMessage } from '#contract/messages/player.ts';
 import { quizWarnings } from '#contract/rules/quiz.ts';
 import { type quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
 import { classNames } from '#src/components/class-names.ts';
+import shared from '#src/styles/shared.module.css';
 import styles from './quiz-clock.module.css';
 
 const [, hurry] = quizWarnings;
@@ -16,7 +17,7 @@ export function QuizClock({ clock }: { clock: ActorRefFrom<typeof quizClockMachi
 
   return (
     <div className={styles.clock}>
-      <Timer aria-hidden="true" size={20} className={styles.icon} />
+      <Timer aria-hidden="true" size={20} className={shared.icon} />
       <span
         role="timer"
         aria-live="off"

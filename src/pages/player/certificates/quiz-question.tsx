@@ -3,8 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { Question } from '#contract/entities/player.ts';
 import { questionOptions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { Choice } from '#src/components/field.tsx';
 import { RadioGroup } from '#src/components/radio-group.tsx';
+import lists from '#src/styles/lists.module.css';
 import styles from './quiz-question.module.css';
 
 interface QuizQuestionProps {
@@ -19,7 +21,7 @@ interface QuizQuestionProps {
 export function QuizQuestion({ actor, question, index, isClosed }: QuizQuestionProps) {
   const answer = useSelector(actor, (snapshot) => snapshot.context.answers[index] ?? null);
   return (
-    <li className={styles.item} data-answered={answer !== null}>
+    <li className={classNames(lists.row, styles.item)} data-answered={answer !== null}>
       <span aria-hidden="true" className={styles.number}>
         {index + 1}
       </span>

@@ -5,10 +5,14 @@ import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
 import { unansweredQuestions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
+import lists from '#src/styles/lists.module.css';
+import shared from '#src/styles/shared.module.css';
 import { QuizClock } from './quiz-clock.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import styles from './quiz-sheet.module.css';
@@ -19,7 +23,7 @@ type QuizActor = ActorRefFrom<typeof quizMachine>;
 export function QuizSheet({ actor }: { actor: QuizActor }) {
   return (
     <form
-      className={styles.sheet}
+      className={classNames(shared.stack, styles.sheet)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +76,7 @@ function Submission({ actor }: { actor: QuizActor }) {
         </Button>
       </div>
       {/* Below the button, which must stay in view. */}
-      <p ref={note} role="status" className={styles.unsent}>
+      <p ref={note} role="status" className={classNames(shared.notice, styles.unsent)}>
         {isUnsent && playerMessages.quiz.unsent}
       </p>
     </>
@@ -86,7 +90,7 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
 
   return (
-    <div className={styles.head}>
+    <div className={classNames(lists.row, styles.head)}>
       <div className={styles.figures}>
         {clock && <QuizClock clock={clock} />}
         <p>{attemptsMessage(attemptsLeft)}</p>
@@ -107,7 +111,12 @@ function AnsweredCount({ actor }: { actor: QuizActor }) {
 function AnsweredBar({ actor }: { actor: QuizActor }) {
   const { answered, total } = useAnswered(actor);
   return (
-    <progress className={styles.progress} aria-label="Preguntas respondidas" max={total} value={answered} />
+    <progress
+      className={classNames(forms.progress, styles.progress)}
+      aria-label="Preguntas respondidas"
+      max={total}
+      value={answered}
+    />
   );
 }
 
@@ -123,12 +132,12 @@ const places = [1, 2, 3];
 export function QuizSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles.sheet}>
+      <div className={classNames(shared.stack, styles.sheet)}>
         <div className={styles.headSkeleton}>
           <Skeleton shape="block" />
         </div>
         {places.map((place) => (
-          <div key={place} className={styles.questionSkeleton}>
+          <div key={place} className={classNames(lists.row, styles.questionSkeleton)}>
             <Skeleton shape="title" />
             <Skeleton />
             <Skeleton />

@@ -1,8 +1,10 @@
 import type { Picture as PictureName } from '#contract/images.ts';
 import { Button } from '#src/components/button.tsx';
 import { Facts } from '#src/components/card.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { TaxDays } from '#src/pages/player/tax-days.tsx';
+import shared from '#src/styles/shared.module.css';
 import styles from './property-card.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 import type { PropertyFace } from './property-screen.tsx';
@@ -22,7 +24,7 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const headingId = `${id}-heading`;
   return (
-    <li className={styles.card}>
+    <li className={classNames(shared.frame, styles.card)}>
       <div className={styles.scene}>
         <PropertyPicture picture={face.picture} isLazy={!isAtTop} />
       </div>
@@ -50,7 +52,7 @@ export function PropertySkeleton({ picture }: { picture: PictureName | undefined
     <LoadingRegion>
       <div className={styles.skeletons}>
         {places.map((place) => (
-          <div key={place} className={styles.card}>
+          <div key={place} className={classNames(shared.frame, styles.card)}>
             <div className={styles.scene}>{picture && <PropertyPicture picture={picture} />}</div>
             <div className={styles.body}>
               <Skeleton shape="title" />

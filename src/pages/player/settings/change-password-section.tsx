@@ -11,7 +11,7 @@ import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import styles from './form.module.css';
+import forms from '#src/styles/forms.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 export function ChangePasswordSection({ user }: { user: SessionUser }) {
@@ -31,7 +31,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
     <SettingsSection title="Cambiar contraseña" icon={KeyRound}>
       <form
         ref={form}
-        className={styles.form}
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault();
           const fields = new FormData(event.currentTarget);

@@ -1,4 +1,5 @@
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import forms from '#src/styles/forms.module.css';
 import styles from './form.module.css';
 
 interface FormSkeletonProps {
@@ -11,7 +12,7 @@ interface FormSkeletonProps {
 export function FormSkeleton({ fields, isEcho }: FormSkeletonProps) {
   return (
     <LoadingRegion isEcho={isEcho}>
-      <div className={styles.form}>
+      <div className={forms.form}>
         {Array.from({ length: fields }, (_, index) => index).map((place) => (
           <div key={place}>
             <Skeleton shape="short" />

@@ -10,6 +10,8 @@ import { Choice, Field } from '#src/components/field.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { RadioGroup } from '#src/components/radio-group.tsx';
 import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
+import shared from '#src/styles/shared.module.css';
 import styles from './form.module.css';
 
 type RenameActor = ActorRefFrom<typeof renameMachine>;
@@ -22,7 +24,7 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
 
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,8 +32,8 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
       }}
     >
       <Balance actor={actor} />
-      {isForbidden && <p className={styles.notice}>{playerMessages.rename.noPermission}</p>}
-      {isRenamed && <p className={styles.notice}>{playerMessages.rename.untilReload}</p>}
+      {isForbidden && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
+      {isRenamed && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
       <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
       <RoleChoice actor={actor} isDisabled={isClosed} />
       <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
@@ -110,7 +112,7 @@ function Balance({ actor }: { actor: RenameActor }) {
         </span>
       </p>
       {coins !== null && !canPayRename(coins) && !isRenamed && (
-        <p className={styles.notice}>{playerMessages.rename.tooFewCoins}</p>
+        <p className={shared.notice}>{playerMessages.rename.tooFewCoins}</p>
       )}
     </>
   );

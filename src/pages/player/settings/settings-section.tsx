@@ -1,5 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#src/components/class-names.ts';
+import forms from '#src/styles/forms.module.css';
+import shared from '#src/styles/shared.module.css';
 import styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
@@ -12,9 +15,9 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, icon: Icon, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={classNames(shared.panel, forms.column)}>
       <h2 id={id} className={styles.title}>
-        <Icon aria-hidden="true" size={22} className={styles.icon} />
+        <Icon aria-hidden="true" size={22} className={shared.icon} />
         <span>{title}</span>
       </h2>
       {children}

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatCount, formatNumber } from '#src/components/formats.ts';
+import forms from '#src/styles/forms.module.css';
 import styles from './story-counter.module.css';
 
 /** The length of the story with its minimum and maximum. */
@@ -11,7 +12,7 @@ export function StoryCounter({ text }: { text: string }) {
   return (
     <div className={styles.counter}>
       <progress
-        className={classNames(styles.bar, verdict.look)}
+        className={classNames(forms.progress, verdict.look)}
         aria-hidden="true"
         max={limits.storyMax}
         value={Math.min(count, limits.storyMax)}

@@ -7,7 +7,7 @@ import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import styles from './form.module.css';
+import forms from '#src/styles/forms.module.css';
 import { StoryCounter } from './story-counter.tsx';
 
 interface StoryFormProps {
@@ -24,14 +24,14 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
 
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'story.submitted' });
       }}
     >
-      <p className={styles.hint}>
+      <p className={forms.hint}>
         {isStorageWorking
           ? 'Cuenta quién es tu personaje. Solo se puede guardar una vez; lo que escribas se conserva en este navegador hasta entonces. Al cerrar sesión se borra, salvo que hayas elegido «Recordarme».'
           : 'Cuenta quién es tu personaje. Solo se puede guardar una vez.'}

@@ -5,15 +5,16 @@ import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '#src/components/button.tsx';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
-import styles from './form.module.css';
+import forms from '#src/styles/forms.module.css';
+import shared from '#src/styles/shared.module.css';
 
 /** The draft that remained when another story was saved: it can be read and copied until it is discarded. */
 export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ superseded: 'asking' }));
   return (
-    <div className={styles.form}>
-      <p role="alert" className={styles.notice}>
+    <div className={forms.form}>
+      <p role="alert" className={shared.notice}>
         {playerMessages.story.savedElsewhere}
       </p>
       <TextAreaField

@@ -2,11 +2,13 @@ import type { Stats } from '#contract/entities/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { needs } from '#contract/rules/player.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { NeedMeter } from '#src/components/need-meter.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { PlayerName } from '#src/components/player-name.tsx';
 import { Silhouette } from '#src/components/silhouette.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import shared from '#src/styles/shared.module.css';
 import styles from './character-head.module.css';
 
 interface CharacterHeadProps {
@@ -20,7 +22,7 @@ export function CharacterHead({ user, stats }: CharacterHeadProps) {
   const name = stats?.Name ?? user.username;
   const skin = stats ? stats.Skin : user.skin;
   return (
-    <section className={styles.head} aria-label="Personaje">
+    <section className={classNames(shared.frame, styles.head)} aria-label="Personaje">
       <div className={styles.frame}>
         {skin !== undefined && (
           <Picture

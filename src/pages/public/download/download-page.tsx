@@ -4,6 +4,7 @@ import { classNames } from '#src/components/class-names.ts';
 import { Page } from '#src/components/page.tsx';
 import edges from '#src/styles/edges.module.css';
 import headings from '#src/styles/headings.module.css';
+import shared from '#src/styles/shared.module.css';
 import styles from './download-page.module.css';
 import { Downloads } from './downloads.tsx';
 import { requirements, steps } from './requirements.ts';
@@ -14,7 +15,7 @@ export default function DownloadPage() {
     <Page title="Descargar">
       <h1 className={headings.marked}>Descargar</h1>
       <div className={styles.start}>
-        <section aria-labelledby="enlaces" className={classNames(styles.links, edges.coloured)}>
+        <section aria-labelledby="enlaces" className={classNames(shared.panel, edges.coloured, styles.links)}>
           <h2 id="enlaces" className={styles.title}>
             Enlaces
           </h2>

@@ -3,11 +3,13 @@ import { Download as DownloadIcon, Link2Off } from 'lucide-react';
 import { publicMessages } from '#contract/messages/public.ts';
 import type { Download } from '#contract/rules/link.ts';
 import { downloadMachine } from '#machines/public/download.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import shared from '#src/styles/shared.module.css';
 import styles from './downloads.module.css';
 
 /** The download links from the server. */
@@ -44,7 +46,7 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
   if (target === null) {
     return (
       <>
-        <button type="button" disabled className={styles.link}>
+        <button type="button" disabled className={classNames(shared.sign, styles.link)}>
           <Link2Off aria-hidden="true" size={22} />
           <span>{label}</span>
         </button>
@@ -53,7 +55,12 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
     );
   }
   return (
-    <a href={target} rel="noopener noreferrer" className={styles.link} data-main={isMain}>
+    <a
+      href={target}
+      rel="noopener noreferrer"
+      className={classNames(shared.sign, styles.link)}
+      data-main={isMain}
+    >
       <DownloadIcon aria-hidden="true" size={22} />
       <span>{label}</span>
     </a>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { newsMachine, selectedNews } from '#machines/public/news.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { Page } from '#src/components/page.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import shared from '#src/styles/shared.module.css';
 import styles from './home-page.module.css';
 import { useNewsAddress } from './news-address.ts';
 import { NewsBoard } from './news-board.tsx';
@@ -11,7 +13,7 @@ import { SocialLinks } from './social-links.tsx';
 
 /** A constant element, so that opening a news item does not render it again. */
 const strip = (
-  <div className={styles.strip}>
+  <div className={classNames(shared.frame, styles.strip)}>
     <ServerStatusWidget />
     <SocialLinks />
   </div>

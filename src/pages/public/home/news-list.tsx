@@ -10,16 +10,18 @@ import { pageOf } from '#contract/rules/paging.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { newsMachine } from '#machines/public/news.ts';
 import { ButtonLink } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import headings from '#src/styles/headings.module.css';
+import shared from '#src/styles/shared.module.css';
 import type { NewsAddress } from './news-address.ts';
 import styles from './news-list.module.css';
 
 export function NewsListFrame({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="noticias" className={styles.frame}>
+    <section aria-labelledby="noticias" className={shared.stack}>
       <h2 id="noticias" className={headings.marked}>
         Noticias
       </h2>
@@ -55,7 +57,7 @@ export function NewsList({ news, address, actor }: NewsListProps) {
     <>
       <ul className={styles.list}>
         {rows.map((item) => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className={classNames(shared.panel, styles.item)}>
             <h3 className={styles.title}>
               <Link
                 to={address.newsHref(item.id)}
@@ -81,7 +83,7 @@ export function NewsListSkeleton() {
     <LoadingRegion>
       <div className={styles.list}>
         {places.map((place) => (
-          <div key={place} className={styles.item}>
+          <div key={place} className={classNames(shared.panel, styles.item)}>
             <Skeleton shape="title" />
             <div className={styles.preview}>
               <Skeleton />

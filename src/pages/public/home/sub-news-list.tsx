@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { publicMessages } from '#contract/messages/public.ts';
 import type { newsMachine } from '#machines/public/news.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import section from '#src/components/sub-news-section.module.css';
 import { SubNewsSection } from '#src/components/sub-news-section.tsx';
-import styles from './sub-news-list.module.css';
+import shared from '#src/styles/shared.module.css';
 
 interface SubNewsListProps {
   actor: ActorRefFrom<typeof newsMachine>;
@@ -37,7 +38,7 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
       <>
         <SlowNotice isSlow={isSlow} onRetry={retry} />
         <LoadingRegion>
-          <div className={section.section}>
+          <div className={classNames(shared.panel, section.section)}>
             <Skeleton shape="title" />
             <Skeleton />
             <Skeleton shape="short" />
@@ -46,6 +47,6 @@ export function SubNewsList({ actor, selectedId }: SubNewsListProps) {
       </>
     );
   }
-  if (subNews.length === 0) return <p className={styles.none}>{publicMessages.news.noSubNews}</p>;
+  if (subNews.length === 0) return <p className={shared.none}>{publicMessages.news.noSubNews}</p>;
   return subNews.map((item) => <SubNewsSection key={item.id} subNews={item} />);
 }

@@ -16,7 +16,7 @@ import { Failure } from '#src/components/failure.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
 import { useApp } from '#src/core/workflow.ts';
-import styles from './board.module.css';
+import shared from '#src/styles/shared.module.css';
 import { RowsSkeleton } from './board-skeleton.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
@@ -108,7 +108,7 @@ function Ranking({ search, address, rows, ownName }: RankingProps) {
         )}
       </SearchBar>
       {found.length === 0 ? (
-        <p className={styles.none}>{publicMessages.tops.noMatch}</p>
+        <p className={shared.none}>{publicMessages.tops.noMatch}</p>
       ) : (
         <RankingTable rows={shown} board={address.board} ownName={ownName} />
       )}

@@ -5,6 +5,7 @@ import type { RankedRow } from '#machines/public/tops.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
 import { PlayerName } from '#src/components/player-name.tsx';
+import lists from '#src/styles/lists.module.css';
 import { formatFigure } from './figures.ts';
 import styles from './own-place.module.css';
 
@@ -20,7 +21,7 @@ export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName
   const id = useId();
   const place = standing(rows, field, ownName);
   return (
-    <section aria-labelledby={id} className={styles.place}>
+    <section aria-labelledby={id} className={classNames(lists.row, styles.place)}>
       <div>
         <h2 id={id} className={styles.heading}>
           Tu puesto

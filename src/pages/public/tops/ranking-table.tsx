@@ -6,6 +6,7 @@ import type { RankedRow } from '#machines/public/tops.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
 import { PlayerName } from '#src/components/player-name.tsx';
+import lists from '#src/styles/lists.module.css';
 import { formatFigure } from './figures.ts';
 import styles from './ranking-table.module.css';
 import { ownRowFragment } from './tops-address.ts';
@@ -29,7 +30,7 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
   }, [hash, key]);
 
   return (
-    <table className={styles.table}>
+    <table className={classNames(lists.row, lists.table, styles.table)}>
       <caption className="visually-hidden">{`Clasificación: ${name}`}</caption>
       <thead>
         <tr>

@@ -8,6 +8,7 @@ import { Choice } from '#src/components/field.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
 import styles from './account-dialog.module.css';
 
 interface AccountDialogProps {
@@ -26,13 +27,13 @@ export function AccountDialog({ actor, toast }: AccountDialogProps) {
   return (
     <Dialog title="Selecciona tu cuenta" onCancel={cancel}>
       <form
-        className={styles.form}
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: 'choice.confirmed' });
         }}
       >
-        <p className={styles.hint}>Hay más de una cuenta con este correo.</p>
+        <p className={forms.hint}>Hay más de una cuenta con este correo.</p>
         <fieldset translate="no" className={styles.accounts} disabled={isBusy}>
           <legend translate="yes" className="visually-hidden">
             Cuentas
@@ -50,7 +51,7 @@ export function AccountDialog({ actor, toast }: AccountDialogProps) {
         </fieldset>
         <Toast actor={toast} />
         <SlowNotice isSlow={isSlow} />
-        <div className={styles.actions}>
+        <div className={forms.answers}>
           <Button onClick={cancel}>Cancelar</Button>
           <Button type="submit" look="primary" isBusy={isBusy}>
             Continuar

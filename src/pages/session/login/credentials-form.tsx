@@ -5,7 +5,7 @@ import { hasLoggedIn, type loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field, PasswordField } from '#src/components/field.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import styles from './login-page.module.css';
+import forms from '#src/styles/forms.module.css';
 
 /** The id of the button that opens the recovery form. */
 export const recoveryOpenerId = 'recuperar';
@@ -19,7 +19,7 @@ export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMac
 
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       // Without scripts the browser submits the form natively: POST keeps the password out of the URL.
       method="post"
       onSubmit={(event) => {

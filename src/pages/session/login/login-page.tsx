@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
+import shared from '#src/styles/shared.module.css';
 import { AccountDialog } from './account-dialog.tsx';
 import { Backdrop } from './backdrop.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -25,7 +28,7 @@ export default function LoginPage() {
   return (
     <div className={styles.page}>
       <title>{`Iniciar sesión · ${site.name}`}</title>
-      <section className={styles.panel} aria-labelledby="login-title">
+      <section className={classNames(shared.frame, forms.form, styles.panel)} aria-labelledby="login-title">
         <h1 id="login-title" className={headings.marked}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>

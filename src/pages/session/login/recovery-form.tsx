@@ -8,8 +8,8 @@ import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
 import { recoveryOpenerId } from './credentials-form.tsx';
-import styles from './login-page.module.css';
 
 export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
   const isBusy = useTag(actor, 'busy');
@@ -24,13 +24,13 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
 
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'email.submitted', email: typedEmail() });
       }}
     >
-      <p className={styles.hint}>
+      <p className={forms.hint}>
         Escribe el correo de tu cuenta y te enviaremos un enlace para elegir otra contraseña.
       </p>
       <Field
@@ -48,7 +48,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
           if (visible !== input.value) input.value = visible;
         }}
       />
-      <div className={styles.actions}>
+      <div className={forms.answers}>
         <Button disabled={isBusy} onClick={() => actor.send({ type: 'recovery.left', email: typedEmail() })}>
           Volver
         </Button>
