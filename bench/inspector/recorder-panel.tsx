@@ -41,7 +41,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
   return (
     <section aria-label="Grabación" className={styles.place}>
       {finished && !isClosed ? (
-        <FinishedPanel finished={finished} onClose={() => setIsClosed(true)} />
+        <FinishedPanel {...finished} onClose={() => setIsClosed(true)} />
       ) : recorder && !isClosed ? (
         <div className={styles.bar}>
           <StepCount recorder={recorder} />
@@ -70,13 +70,7 @@ function StepCount({ recorder }: { recorder: Recorder }) {
   );
 }
 
-function FinishedPanel({
-  finished: { recording, link },
-  onClose,
-}: {
-  finished: FinishedRecording;
-  onClose: () => void;
-}) {
+function FinishedPanel({ recording, link, onClose }: FinishedRecording & { onClose: () => void }) {
   const steps = formatCount(recording.steps.length, 'paso', 'pasos');
   return (
     <div className={styles.finished}>

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { transitionsIn } from '#bench/simulation/microsteps.ts';
+import { classNames } from '#src/components/class-names.ts';
+import bench from './bench.module.css';
 import { ChartView } from './chart/chart-view.tsx';
 import styles from './machine-bench.module.css';
 import { CoveragePanel } from './panels/coverage-panel.tsx';
@@ -70,7 +72,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
           </p>
         )}
       </header>
-      <div className={styles.controls}>
+      <div className={classNames(bench.panels, styles.controls)}>
         <JumpPanel entry={entry} chart={chart} run={run} jump={jump} onReplay={store.replay} />
         <ServicePanel entry={entry} run={run} onStep={store.take} />
         <TimePanel entry={entry} run={run} onStep={store.take} />
@@ -84,7 +86,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
           onStateChosen={jump.start}
         />
       </div>
-      <div className={styles.chart}>
+      <div className={bench.large}>
         <ChartView
           chart={chart}
           current={current}
@@ -95,7 +97,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
         />
       </div>
       {screen && (
-        <div className={styles.screen}>
+        <div className={bench.large}>
           <MachineScreen entry={entry} screen={screen} run={run} />
         </div>
       )}

@@ -10,32 +10,20 @@ interface StepButtonsProps {
 
 /** Buttons that go back and forth through the steps of a run. */
 export function StepButtons({ count, total, onGoTo }: StepButtonsProps) {
-  const isAtStart = count === 0;
-  const isAtEnd = count === total;
-  return (
-    <>
-      <SmallButton label="Al principio" shortcut="first" isDisabled={isAtStart} onClick={() => onGoTo(0)}>
-        <ChevronFirst aria-hidden="true" size={18} />
-      </SmallButton>
-      <SmallButton
-        label="Un paso atrás"
-        shortcut="back"
-        isDisabled={isAtStart}
-        onClick={() => onGoTo(count - 1)}
-      >
-        <ChevronLeft aria-hidden="true" size={18} />
-      </SmallButton>
-      <SmallButton
-        label="Un paso adelante"
-        shortcut="forward"
-        isDisabled={isAtEnd}
-        onClick={() => onGoTo(count + 1)}
-      >
-        <ChevronRight aria-hidden="true" size={18} />
-      </SmallButton>
-      <SmallButton label="Al final" shortcut="last" isDisabled={isAtEnd} onClick={() => onGoTo(total)}>
-        <ChevronLast aria-hidden="true" size={18} />
-      </SmallButton>
-    </>
-  );
+  const buttons = [
+    { label: 'Al principio', shortcut: 'first', Icon: ChevronFirst, to: 0 },
+    { label: 'Un paso atrás', shortcut: 'back', Icon: ChevronLeft, to: count - 1 },
+    { label: 'Un paso adelante', shortcut: 'forward', Icon: ChevronRight, to: count + 1 },
+    { label: 'Al final', shortcut: 'last', Icon: ChevronLast, to: total },
+  ] as const;
+  return buttons.map(({ Icon, to, ...button }) => (
+    <SmallButton
+      key={button.label}
+      {...button}
+      isDisabled={to < 0 || to > total || to === count}
+      onClick={() => onGoTo(to)}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </SmallButton>
+  ));
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import { searchableText } from '#contract/rules/search.ts';
-import type { ChartLayout } from './chart-layout.ts';
-import { measures } from './chart-layout.ts';
+import { type ChartLayout, measures } from './chart-layout.ts';
 import styles from './chart-view.module.css';
 
 /** A state that the search found, and its place in the drawing. */

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { transitionsIn } from '#bench/simulation/microsteps.ts';
+import bench from '#bench/ui/bench.module.css';
 import { ChartView } from '#bench/ui/chart/chart-view.tsx';
 import { currentStates, type RunState } from '#bench/ui/run/run-store.ts';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
 import { MachineScreen } from '#bench/ui/screen/machine-screen.tsx';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { StepButtons } from '#bench/ui/step-buttons.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { ActorPanel } from './actor-panel.tsx';
 import type { Replay, ReplayedActor } from './replay.ts';
 import styles from './replay-page.module.css';
@@ -41,7 +43,7 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
         <Steps state={state} replay={replay} onGoTo={store.goTo} />
         <Outcome replay={replay} state={state} difference={difference} onGoTo={store.goTo} />
       </div>
-      <div className={styles.side}>
+      <div className={classNames(bench.panels, styles.side)}>
         <ActorPanel state={state} replay={replay} onPinned={store.pin} />
         <StepPanel
           key={`${position} ${state.isRunning}`}
@@ -123,11 +125,11 @@ function ShownRun({ actor: { entry }, run }: ShownRunProps) {
   if (!entry || !chart) return null;
   return (
     <>
-      <div className={styles.chart}>
+      <div className={classNames(bench.large, styles.chart)}>
         <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
       </div>
       {entry.screen && (
-        <div className={styles.screen}>
+        <div className={bench.large}>
           <MachineScreen key={entry.machine.id} entry={entry} screen={entry.screen} run={run} />
         </div>
       )}

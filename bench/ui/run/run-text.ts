@@ -3,14 +3,14 @@ import { withExampleSecrets } from './secret-examples.ts';
 
 /** A Vitest test that takes the same steps and expects the same end state, for tests/machines. */
 export function testText(recording: Recording, name: string): string {
-  const { entry, input, start, actor } = recording;
+  const { entry, input, start, actor, records } = recording;
   const id = JSON.stringify(entry.machine.id);
   const options = start
     ? `, { start: ${JSON.stringify(start)} }`
     : input === 0
       ? ''
       : `, { input: entry.otherInputs?.[${input - 1}] }`;
-  const steps = stepsOf(recording).map((step) => `    ${JSON.stringify(step)},\n`);
+  const steps = records.map(({ step }) => `    ${JSON.stringify(withExampleSecrets(entry, step))},\n`);
   return `import { expect, it } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
@@ -23,8 +23,4 @@ ${steps.join('')}  ]${options});
   expect(actor.getSnapshot().value).toEqual(${JSON.stringify(actor.getSnapshot().value)});
 });
 `;
-}
-
-function stepsOf({ entry, records }: Recording) {
-  return records.map(({ step }) => withExampleSecrets(entry, step));
 }
