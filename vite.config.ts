@@ -24,10 +24,17 @@ function codeFolder(file: string): string | null {
   return codeFolders.includes(folder) ? folder : null;
 }
 
-/** Contains a hash of the path: sheets of the same name in two folders must not share classes. */
-function className(name: string, sheet: string): string {
-  const path = relative(import.meta.dirname, sheet);
-  return `_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}_${name}`;
+/**
+ * A hash of the path, because sheets of the same name in two folders must not share classes, and the number of the class
+ * in its sheet: names would add 4 % to the sheets. Keyframes keep their names.
+ */
+function className(name: string, sheet: string, css: string): string {
+  const hash = createHash('sha256')
+    .update(relative(import.meta.dirname, sheet))
+    .digest('base64url')
+    .slice(0, 4);
+  const number = [...css.matchAll(/\.([a-z]\w*)/gi)].findIndex(([, found]) => found === name);
+  return `_${hash}${number === -1 ? `_${name}` : number.toString(36)}`;
 }
 
 /** The address of the API server in development, which reads the same variables. */
@@ -44,7 +51,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],
     define: { __SITE__: JSON.stringify(site) },
-    css: { modules: { generateScopedName: className } },
+    css: { modules: command === 'build' ? { generateScopedName: className } : {} },
     build: {
       target: 'es2022',
       // Browsers with `light-dark()`. A fallback for older browsers would add both themes to each page.
