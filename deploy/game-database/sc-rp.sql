@@ -1,6 +1,7 @@
 -- Gamemodes of the SC-RP family (GAME_PASSWORDS='whirlpool(password)'): an account has several characters, and each logs
--- in by its own name with the account's password. Replace `samp` by your schema. There is no online flag, so nothing that
--- the game could overwrite is written: no procedures.
+-- in by its own name with the account's password. Replace `samp` by your schema. There is no online flag, so
+-- there is no site_rename: the game would write the old name back.
+alter database character set utf8mb4;
 create or replace sql security definer view site_accounts as
   select c.ID id, `Character` usuario, `Character` character_name, '' email, a.Password password_hash, '' password_salt,
     not exists (select 1 from samp.blacklist b where b.Username = c.Username) can_log_in,
@@ -27,3 +28,16 @@ create or replace sql security definer view site_businesses as
     bizID Number, bizName Info, '' Lugar, bizPrice Prise, 0 Money, bizVault income from samp.businesses;
 create or replace sql security definer view site_fines as
   select ID player_id, ticketID id, ticketReason Rules, ticketFee Money from samp.tickets;
+create table if not exists samp.site_certificates (player int, quiz varchar(20), primary key (player, quiz));
+create table if not exists samp.site_stories (player int primary key, decision varchar(200), reason text);
+delimiter //
+create or replace procedure site_set_password
+  (player int, new_hash varchar(255), new_salt varchar(64), old_hash varchar(255), out changed int)
+begin
+  update samp.accounts a join samp.characters c on c.Username = a.Username set a.Password = new_hash
+    where c.ID = player and a.Password = old_hash collate utf8mb4_bin;
+  set changed = row_count();
+end//
+create or replace procedure site_certify(player int, quiz varchar(20)) insert ignore samp.site_certificates values (player, quiz)//
+create or replace procedure site_story_decided(player int, decision varchar(200), reason text)
+  replace samp.site_stories values (player, decision, reason)//

@@ -3,6 +3,8 @@
 -- does not have is a constant, such as `100 Need`. NULL is no text, or 0. docs/game-database.md explains every column.
 -- Load it into a schema of its own: create schema vida_rol; then `mariadb vida_rol < my-gamemode.sql`, and `user.sql`.
 
+alter database character set utf8mb4;
+
 -- Required. A player logs in with `usuario`. `id` is a number that never changes. For accounts with several characters make a row
 -- for each character, with its name as usuario.
 create or replace sql security definer view site_accounts as select

@@ -1,4 +1,5 @@
 -- PlayaRP gamemodes (GAME_PASSWORDS='sha256(password+salt)', GAME_PASSWORD_ENCODING=utf-8). Replace `samp` by your schema.
+alter database character set utf8mb4;
 create or replace sql security definer view site_accounts as
   select ID id, Name usuario, Name character_name, Mail email, Pass password_hash, Salt password_salt, tBan = 0 can_log_in,
     Admin admin_level, Discord chat_id, Online connected, permisoName can_rename, Crystal coins from samp.PlayaRP;
@@ -18,8 +19,7 @@ create or replace sql security definer view site_businesses as
   union all select Owner, ID, 'salon', Number, Info, Lugar, Prise, Money, Balanse from samp.Salon
   union all select Owner, ID, 'shop24', Number, Info, Lugar, Prise, Money, Bank from samp.Shop24
   union all select Owner, ID, 'global', Number, Info, Lugar, Prise, Money, PassiveEarnings from samp.GlobalInfo;
-create or replace sql security definer view site_movements as
-  select Owner player_id, ID id, fecha, ingreso, egreso, saldo from samp.banco;
+create or replace sql security definer view site_movements as select Owner player_id, ID id, fecha, ingreso, egreso, saldo from samp.banco;
 create or replace sql security definer view site_records as
   select p.ID player_id, a.ID id, Rules, Meses from samp.Antecedentes a join samp.PlayaRP p on p.Name = a.Name;
 create or replace sql security definer view site_fines as
@@ -43,7 +43,7 @@ begin
     if exists (select 1 from samp.PlayaRP where lower(Name) = lower(new_name) collate utf8mb4_bin and ID <> player) then
       set result = 'taken';
     else
-      update samp.PlayaRP set Name = new_name, Crystal = Crystal - price, CoinsGastados = CoinsGastados + price
+      update samp.PlayaRP set Name = new_name, Crystal = Crystal - price, CoinsGastados = CoinsGastados + price, permisoName = 0
         where ID = player and Name = old_name collate utf8mb4_bin and Online = 0 and permisoName = 1 and Crystal >= price;
       if row_count() = 1 then
         update samp.Antecedentes set Name = new_name where Name = old_name collate utf8mb4_bin;

@@ -2,10 +2,14 @@ import type { Pool, PoolConnection } from 'mysql2/promise';
 import { isLoopback } from '../common/address.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
 import { StartFailure } from '../common/start-failure.ts';
+import { withTimeLimit } from '../common/time-limit.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 
 /** How long a statement may take, with the wait for a connection, in milliseconds. */
-const statementLimit = 2000;
+const statementLimit = 1500;
+
+/** How long closing waits, in milliseconds. */
+const closeLimit = 1000;
 
 /** The pause between attempts to reach a database that is away, in milliseconds. */
 const probeInterval = 250;
@@ -105,7 +109,12 @@ export async function connectToGame(
       }),
     async close() {
       isClosed = true;
-      await pool.end();
+      // Connections to a frozen server cannot be closed in the usual way.
+      await withTimeLimit(
+        pool.end().catch(() => undefined),
+        closeLimit,
+        undefined,
+      );
     },
   };
 }

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { samples, startGameServer } from '../support/game.ts';
+import { mariadbForTests } from '../support/mariadb.ts';
+import type { TestServer, TestSession } from '../support/server.ts';
+
+const mariadb = mariadbForTests();
+const { password } = samples['vida-roleplay'];
+let server: TestServer;
+let juan: TestSession;
+
+beforeEach(async () => {
+  server = await startGameServer(mariadb());
+  juan = await server.logIn('Juan_Perez', { password });
+  await server.ask(endpoints.tops, {});
+});
+afterEach(() => server.stop());
+
+async function timed<T>(work: () => Promise<T>): Promise<T & { ms: number }> {
+  const start = performance.now();
+  return { ...(await work()), ms: performance.now() - start };
+}
+
+/** Calls that need the game's database. */
+function privateCalls() {
+  const own = { userID: juan.userID };
+  const { token } = juan;
+  return [
+    () => server.call(endpoints.stats, { ...own, Name: juan.username }, { token }),
+    () => server.call(endpoints.cars, own, { token }),
+    () => server.call(endpoints.bankMovements, { ...own, Name: juan.username, page: 1, limit: 5 }, { token }),
+    () => server.call(endpoints.logIn, { usuario: 'Juan_Perez', password, remember: false }),
+    () =>
+      server.call(
+        endpoints.changeCharacterName,
+        { ...own, newCharacterName: 'Pedro_Ruiz', rolSeleccionado: 'Civil' },
+        { token },
+      ),
+  ];
+}
+
+/** Calls that work without it. */
+function otherCalls() {
+  const { token } = juan;
+  return [
+    () => server.call(endpoints.tops, {}),
+    () => server.call(endpoints.news, {}),
+    () => server.call(endpoints.checkAuth, {}, { token }),
+    () => server.call(endpoints.createNews, { titulo: 'Aviso', descripcion: 'x' }, { token }),
+    () => server.request('/ready'),
+  ];
+}
+
+const load = <T>(calls: (() => Promise<T>)[]) =>
+  Promise.all([...calls, ...calls, ...calls, ...calls].map((call) => timed(call)));
+
+describe("while the game's database is away", () => {
+  it.each([
+    ['stopped', () => mariadb().stop(), () => mariadb().start()],
+    ['frozen', async () => mariadb().signal('SIGSTOP'), async () => mariadb().signal('SIGCONT')],
+  ])('(%s) public calls work, private ones say so, and it returns by itself', async (_how, stop, start) => {
+    await stop();
+    // The shadow and the TOPs are due.
+    server.clock.advance(60_000);
+    const [refused, served] = await Promise.all([load(privateCalls()), load(otherCalls())]);
+    expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['503 El juego no responde en este momento. Inténtalo de nuevo en unos segundos.']),
+    );
+    expect(refused.every(({ headers }) => headers.get('retry-after') === '1')).toBe(true);
+    expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(2500);
+    expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(served.at(0)?.text).toContain('Ana_Gomez');
+    expect((await server.request('/ready')).text).toBe("ready\nthe game's database does not answer\n");
+    expect(server.logLines.join('')).toContain('game database away');
+
+    await start();
+    const back = performance.now();
+    await expect
+      .poll(async () => (await privateCalls()[1]?.())?.status, { timeout: 10_000, interval: 50 })
+      .toBe(200);
+    expect(performance.now() - back).toBeLessThan(2000);
+    expect(server.logLines.join('')).toContain('game database back');
+    expect((await server.request('/ready')).text).toBe('ready\n');
+  });
+});
