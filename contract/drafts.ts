@@ -20,3 +20,9 @@ export const nameDrafts = {
   place: 'localStorage',
   schema: z.object({ name: z.string(), role: z.nullable(z.enum(characterRoles)) }),
 } as const;
+
+export const storyDrafts = {
+  key: 'vr.storyDraft',
+  place: 'localStorage',
+  schema: z.object({ datosImportantes: z.string(), historia: z.string() }),
+} as const;

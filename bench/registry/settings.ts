@@ -19,7 +19,7 @@ const story = { datosImportantes: 'Nació en el puerto.', historia: 'Navegó. '.
 
 const renameInput = { ...player, wasRenamed: false, coins: 350, isPermitted: true };
 const nothingFound = { type: 'draft.found', draft: null } as const;
-const storyInput = { ...player, saved: null, draft: null };
+const storyInput = { ...player, saved: null };
 
 /** The story that another tab saved. */
 const otherStory = { datosImportantes: 'Creció en el norte.', historia: 'Condujo. '.repeat(220) };
@@ -107,16 +107,13 @@ export const settingsEntries: readonly MachineEntry[] = [
     sentence: 'Escribe la historia, que se guarda de una vez para siempre.',
     screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
     input: () => storyInput,
-    otherInputs: [
-      () => ({ ...storyInput, draft: story }),
-      () => ({ ...storyInput, saved: otherStory }),
-      () => ({ ...storyInput, saved: story, draft: story }),
-      () => ({ ...storyInput, saved: otherStory, draft: story }),
-    ],
+    otherInputs: [() => ({ ...storyInput, saved: otherStory }), () => ({ ...storyInput, saved: story })],
     events: [
+      nothingFound,
+      { type: 'draft.found', draft: story },
       { type: 'story.typed', story },
       { type: 'story.typed', story: { datosImportantes: '', historia: 'Creció entre barcos.' } },
-      { type: 'draft.changed', story: otherStory },
+      { type: 'draft.changed', draft: otherStory },
       { type: 'story.submitted' },
       { type: 'save.confirmed' },
       { type: 'save.cancelled' },
@@ -136,8 +133,13 @@ export const settingsEntries: readonly MachineEntry[] = [
       ],
     },
     scenarios: {
-      'pregunta antes de guardar': [sent({ type: 'story.typed', story }), sent({ type: 'story.submitted' })],
+      'pregunta antes de guardar': [
+        sent(nothingFound),
+        sent({ type: 'story.typed', story }),
+        sent({ type: 'story.submitted' }),
+      ],
       'guardada desde otra parte': [
+        sent(nothingFound),
         sent({ type: 'story.typed', story }),
         sent({ type: 'story.submitted' }),
         sent({ type: 'save.confirmed' }),

@@ -1,138 +1,61 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { saveStory, stats } from '#contract/calls/player.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { stats } from '#contract/calls/player.ts';
 import type { Story } from '#contract/entities/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
-import { playerMessages } from '#contract/messages/player.ts';
-import {
-  isSameStory,
-  isStoryTextTooLong,
-  printableStory,
-  type StoryProblem,
-  storyProblem,
-} from '#contract/rules/story.ts';
-import { type CallResult, call } from '#machines/shared/calls.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { printableStory } from '#contract/rules/story.ts';
+import type { CallResult } from '#machines/shared/calls.ts';
+import { accepted } from '#machines/shared/outcome.ts';
+import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { hasText, type StoryContext, storySetup } from './story-setup.ts';
 
 // A player writes the character's story, which can be saved once and never edited again. The text is stored
 // as a draft until it is saved, and leaving by a link asks for confirmation. All tabs show the same draft, so that none
 // overwrites a text that it does not show. If another story was saved in the meantime, the draft stays readable until
 // the player discards it.
 
-interface StoryInput {
-  userID: UserId;
-  username: string;
-  /** The story on the character sheet, or null. */
-  saved: Story | null;
-  /** The draft from an earlier visit. */
-  draft: Story | null;
-}
-
-interface StoryContext extends Omit<StoryInput, 'draft'> {
-  /** As typed, here or in another tab. */
-  story: Story;
-  /** The text that the player confirmed. Another tab may change `story` while it is being saved. */
-  confirmed: Story;
-  problem: StoryProblem | null;
-  /** The URL to leave for, with unsaved text. */
-  leavingTo: string;
-  /** Why it is unknown whether the story was saved: the server refused it, or did not answer. */
-  doubt: 'refused' | 'failed';
-}
-
-type StoryDraft = Pick<StoryContext, 'userID' | 'story'>;
-
-type StoryEvent =
-  | { type: 'story.typed'; story: Story }
-  /** Another tab has stored a newer draft. */
-  | { type: 'draft.changed'; story: Story }
-  | { type: 'story.submitted' }
-  | { type: 'save.confirmed' }
-  | { type: 'save.cancelled' }
-  | { type: 'call.cancelled' }
-  | { type: 'leave.requested'; path: string }
-  | { type: 'leave.confirmed' }
-  | { type: 'leave.cancelled' }
-  | { type: 'discard.requested' }
-  | { type: 'discard.confirmed' }
-  | { type: 'discard.cancelled' }
-  | { type: 'player.renamed'; username: string };
-
 const nothing: Story = { datosImportantes: '', historia: '' };
 
-const saveDraft = {
-  type: 'saveDraft',
-  params: ({ context }: { context: StoryContext }) => draftOf(context),
+const removeDraft = {
+  type: 'removeDraft',
+  params: ({ context }: { context: StoryContext }) => context.story,
 } as const;
-
-const removeDraft = { ...saveDraft, type: 'removeDraft' } as const;
 
 const removeConfirmedDraft = {
   type: 'removeDraft',
-  params: ({ context: { userID, confirmed } }: { context: StoryContext }) => ({ userID, story: confirmed }),
+  params: ({ context }: { context: StoryContext }) => context.confirmed,
 } as const;
 
 const takeDraft = {
   type: 'takeText',
-  params: ({ event }: { event: Extract<StoryEvent, { type: 'draft.changed' }> }) => event,
+  params: ({ event }: { event: { draft: Story } }) => event.draft,
 } as const;
 
-export const storyMachine = setup({
-  types: {} as {
-    meta: Meta;
-    context: StoryContext;
-    input: StoryInput;
-    events: StoryEvent;
-    /** Navigates to the URL that the player wanted to leave for. */
-    emitted: { type: 'leave.granted'; path: string };
-    tags: Tag;
-  },
-  actors: { toast: toastMachine, stats: call(stats), saveStory: call(saveStory) },
-  actions: {
-    /** Stores the draft. */
-    saveDraft: providedAction<StoryDraft>('saveDraft'),
-    /** Removes the draft once it is saved or discarded. */
-    removeDraft: providedAction<StoryDraft>('removeDraft'),
-    takeText: assign((_, { story }: { story: Story }) => ({ story, problem: null })),
-    confirmText: assign({ confirmed: ({ context }) => context.story }),
-    setProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
-    setDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
-    grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
-    stay: assign({ leavingTo: '' }),
-    setSaved: assign({ saved: (_, saved: Story | null) => saved }),
-    setDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
-    takeName: assign((_, { username }: { username: string }) => ({ username })),
-    notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(playerMessages.story[context.doubt])),
-    notifyDone: sendTo('toast', successMessage(playerMessages.story.done)),
-  },
-  guards: {
-    isAccepted,
-    hasProblem: ({ context: { story } }) => storyProblem(story) !== null || isStoryTextTooLong(story),
-    hasText: ({ context }) => hasText(context.story),
-    isWithoutDraft: ({ context }) => context.saved !== null && !hasText(context.story),
-    isSavedAsTyped: (_, { saved, typed }: { saved: Story | null; typed: Story }) =>
-      saved !== null && isSameStory(saved, typed),
-    isSavedElsewhere: (_, saved: Story | null) => saved !== null,
-  },
-  delays: slowNoticeDelays,
-}).createMachine({
+export const storyMachine = storySetup.createMachine({
   id: 'story',
-  context: ({ input: { draft, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    story: draft ?? nothing,
+    story: nothing,
     confirmed: nothing,
     problem: null,
     leavingTo: '',
     doubt: 'refused',
   }),
-  invoke: { id: 'toast', src: 'toast' },
-  initial: 'deciding',
+  invoke: [
+    { id: 'toast', src: 'toast' },
+    { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
+  ],
+  initial: 'restoring',
   // The server finds the sheet by the character's current name.
   on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
   states: {
+    restoring: {
+      description: 'Lee el borrador que guarda el navegador',
+      on: {
+        'draft.found': {
+          target: 'deciding',
+          actions: { type: 'restore', params: ({ event }) => event.draft },
+        },
+      },
+    },
     deciding: {
       description: '¿Hay una historia guardada, o un borrador?',
       always: [
@@ -159,7 +82,7 @@ export const storyMachine = setup({
       on: {
         'story.typed': {
           target: '.writing',
-          actions: [{ type: 'takeText', params: ({ event }) => event }, saveDraft],
+          actions: [{ type: 'takeText', params: ({ event }) => event.story }, 'saveDraft'],
         },
         'story.submitted': [
           {
@@ -283,7 +206,7 @@ export const storyMachine = setup({
       meta: { rules: ['6.10'] },
       tags: ['failed'],
       // The tab that saved the other story may have removed the shared draft.
-      entry: saveDraft,
+      entry: 'saveDraft',
       initial: 'reading',
       states: {
         reading: {
@@ -303,16 +226,22 @@ export const storyMachine = setup({
   },
 });
 
-function draftOf({ userID, story }: StoryContext): StoryDraft {
-  return { userID, story };
-}
-
 /** The story on a reloaded sheet; null also when it cannot be read. */
 function savedStory(result: CallResult<typeof stats>): Story | null {
   return result.ok ? (result.value.historia?.saved ?? null) : null;
 }
 
-/** Whether the story has any text. */
-export function hasText(story: Story): boolean {
-  return story.datosImportantes.trim() !== '' || story.historia.trim() !== '';
+type StorySnapshot = SnapshotFrom<typeof storyMachine>;
+
+/** Whether another story was saved, and the typed one can only be read. */
+export const isSuperseded = (snapshot: StorySnapshot) => snapshot.matches('superseded');
+/** Which question is open, or null. */
+export function storyQuestion(snapshot: StorySnapshot): 'save' | 'leave' | 'discard' | null {
+  if (snapshot.matches('confirming')) return 'save';
+  if (snapshot.matches('leaving')) return 'leave';
+  return snapshot.matches({ superseded: 'asking' }) ? 'discard' : null;
+}
+/** Whether text would be lost without the draft. */
+export function isUnsaved(snapshot: StorySnapshot): boolean {
+  return hasText(snapshot.context.story) && !isSuperseded(snapshot) && !snapshot.matches('locked');
 }

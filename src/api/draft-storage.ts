@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Story } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import type { TypedLinks } from '#machines/admin/admin-links.ts';
 import { onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
@@ -15,15 +14,6 @@ export interface DraftStorage<Draft> {
    * function that removes the listener.
    */
   onChangeElsewhere(userID: UserId, listener: (draft: Draft) => void): () => void;
-}
-
-/** The story that a player is writing. */
-export function createStoryDraftStorage(window: Window): DraftStorage<Story> {
-  return createDraftStorage(
-    window,
-    'vr.storyDraft',
-    z.object({ datosImportantes: z.string(), historia: z.string() }),
-  );
 }
 
 /** The new URLs that an administrator is typing, by link id. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import type { Story } from '#contract/entities/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { hasText, storyMachine } from '#machines/player/story.ts';
+import { storyMachine } from '#machines/player/story.ts';
+import { hasText } from '#machines/player/story-setup.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;
@@ -21,20 +21,25 @@ describe("the character's story", () => {
     story.send({ type: 'save.confirmed' });
   };
 
-  beforeEach(() => {
-    story = drive(storyMachine);
-  });
+  const open = (saved: Story | null = null, draft: Story | null = null) => {
+    story = drive(storyMachine, { ...player, saved });
+    story.send({ type: 'draft.found', draft });
+  };
+  const draftTold = () => story.sentTo('draft');
+
+  beforeEach(() => open());
 
   it('is locked at once when the server has one (behaviour 6.8)', () => {
-    const locked = drive(storyMachine, { ...player, saved: other, draft: null });
-    expect(locked.snapshot().value).toBe('locked');
-    expect(locked.snapshot().can({ type: 'story.submitted' })).toBe(false);
+    open(other);
+    expect(value()).toBe('locked');
+    expect(story.snapshot().can({ type: 'story.submitted' })).toBe(false);
   });
 
   it('restores the draft of an earlier visit', () => {
-    const resumed = drive(storyMachine, { ...player, saved: null, draft: longEnough });
-    expect(resumed.snapshot().value).toEqual({ editing: 'writing' });
-    expect(resumed.snapshot().context.story).toEqual(longEnough);
+    open(null, longEnough);
+    expect(story.asked('draft')).toEqual({ userID: 7 });
+    expect(value()).toEqual({ editing: 'writing' });
+    expect(story.snapshot().context.story).toEqual(longEnough);
   });
 
   it.each([
@@ -148,9 +153,7 @@ describe("the character's story", () => {
   });
 
   describe('with a draft and another saved story (behaviour 6.10)', () => {
-    beforeEach(() => {
-      story = drive(storyMachine, { ...player, saved: other, draft: longEnough });
-    });
+    beforeEach(() => open(other, longEnough));
 
     it('keeps the draft until it is discarded', () => {
       expect(value()).toEqual({ superseded: 'reading' });
@@ -163,7 +166,7 @@ describe("the character's story", () => {
     });
 
     it('reports success when it is the same text', () => {
-      story = drive(storyMachine, { ...player, saved: longEnough, draft: longEnough });
+      open(longEnough, longEnough);
       expect(value()).toBe('locked');
       expect(story.message()).toBe(playerMessages.story.done);
     });
@@ -193,7 +196,7 @@ describe("the character's story", () => {
   });
 
   it('takes the draft that another tab stores, and does not save it unasked (behaviour 6.9)', () => {
-    const takeDraft = (text: Story) => story.send({ type: 'draft.changed', story: text });
+    const takeDraft = (text: Story) => story.send({ type: 'draft.changed', draft: text });
     const shown = () => story.snapshot().context.story;
     takeDraft(other);
     expect(shown()).toEqual(other);
@@ -205,12 +208,12 @@ describe("the character's story", () => {
     takeDraft(other);
     expect([value(), shown()]).toEqual([{ editing: 'writing' }, other]);
     write(longEnough);
-    expect(story.did('saveDraft')).toEqual([{ userID: 7, story: longEnough }]);
+    expect(draftTold()).toEqual([{ type: 'draft.typed', draft: longEnough }]);
   });
 
   describe('when another tab stores a draft during the call (behaviour 6.9)', () => {
     const newer: Story = { datosImportantes: 'Alta.', historia: 'b'.repeat(limits.storyMin) };
-    const takeNewer = () => story.send({ type: 'draft.changed', story: newer });
+    const takeNewer = () => story.send({ type: 'draft.changed', draft: newer });
 
     beforeEach(() => {
       write(longEnough);
@@ -232,7 +235,7 @@ describe("the character's story", () => {
       expect(story.asked('saveStory')).toMatchObject({ historia: longEnough });
       story.answer('saveStory', { message: 'ok' });
       expect(story.snapshot().context.saved).toEqual(longEnough);
-      expect(story.did('removeDraft')).toEqual([{ userID: 7, story: longEnough }]);
+      expect(draftTold().at(-1)).toEqual({ type: 'draft.dropped', draft: longEnough });
     });
 
     it('recognizes the confirmed text on the sheet', () => {
@@ -240,18 +243,7 @@ describe("the character's story", () => {
       story.fail('saveStory');
       story.answer('stats', { ...sheet, historia: longEnough });
       expect(value()).toBe('locked');
-      expect(story.did('removeDraft')).toEqual([{ userID: 7, story: longEnough }]);
+      expect(draftTold().at(-1)).toEqual({ type: 'draft.dropped', draft: longEnough });
     });
-  });
-
-  it('saves each change as a draft of its player (behaviour 6.9)', () => {
-    const kept: unknown[] = [];
-    const machine = storyMachine.provide({ actions: { saveDraft: (_, draft) => kept.push(draft) } });
-    const editing = story.run.actor.getPersistedSnapshot();
-    const actor = createActor(machine, { snapshot: editing, input: { ...player, saved: null, draft: null } });
-    actor.start();
-    actor.send({ type: 'story.typed', story: longEnough });
-    expect(kept).toEqual([{ userID: 7, story: longEnough }]);
-    actor.stop();
   });
 });

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import type { storyMachine } from '#machines/player/story.ts';
+import { isSuperseded as isStorySuperseded, storyMachine, storyQuestion } from '#machines/player/story.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
-import { story, storyDrafts } from '#src/core/implementations/story.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
@@ -33,22 +31,15 @@ export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetA
 
 function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) {
   const { userID, username } = user;
-  const actor = useWorkflow(story, {
-    input: () => ({ userID, username, saved, draft: storyDrafts.read(userID) }),
-  });
+  const actor = useWorkflow(storyMachine, { input: () => ({ userID, username, saved }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);
-  const isSuperseded = useSelector(actor, (snapshot) => snapshot.matches('superseded'));
-  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
+  const isSuperseded = useSelector(actor, isStorySuperseded);
+  const question = useSelector(actor, storyQuestion);
   const isSlow = useTag(actor, 'slow');
   const isStorageWorking = useIsStorageWorking();
 
   useInStep(actor, { type: 'player.renamed', username });
-  useEffect(
-    () => storyDrafts.onChangeElsewhere(userID, (story) => actor.send({ type: 'draft.changed', story })),
-    [actor, userID],
-  );
 
   return (
     <>
@@ -61,7 +52,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
       )}
       {toast && <Toast actor={toast} />}
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-      {isConfirming && (
+      {question === 'save' && (
         <ConfirmDialog
           title="¿Guardar la historia?"
           text={playerMessages.story.confirm}
@@ -69,7 +60,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
           onCancel={() => actor.send({ type: 'save.cancelled' })}
         />
       )}
-      {isLeaving && (
+      {question === 'leave' && (
         <ConfirmDialog
           title="¿Salir sin guardar?"
           text={isStorageWorking ? playerMessages.story.leave : playerMessages.story.leaveForGood}

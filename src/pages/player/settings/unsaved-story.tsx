@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { playerMessages } from '#contract/messages/player.ts';
-import type { storyMachine } from '#machines/player/story.ts';
+import { type storyMachine, storyQuestion } from '#machines/player/story.ts';
 import { Button } from '#src/components/button.tsx';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
@@ -11,7 +11,7 @@ import shared from '#src/styles/shared.module.css';
 /** The draft that remained when another story was saved: it can be read and copied until it is discarded. */
 export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
   const story = useSelector(actor, (snapshot) => snapshot.context.story);
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches({ superseded: 'asking' }));
+  const isAsking = useSelector(actor, storyQuestion) === 'discard';
   return (
     <div className={forms.form}>
       <p role="alert" className={shared.notice}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { hasText, type storyMachine } from '#machines/player/story.ts';
+import { isUnsaved as isStoryUnsaved, type storyMachine } from '#machines/player/story.ts';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 
 /**
@@ -11,11 +11,7 @@ import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
  */
 export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void {
   const navigate = useNavigate();
-  const isUnsaved = useSelector(
-    actor,
-    (snapshot) =>
-      hasText(snapshot.context.story) && !snapshot.matches('superseded') && !snapshot.matches('locked'),
-  );
+  const isUnsaved = useSelector(actor, isStoryUnsaved);
 
   useUnloadWarning(isUnsaved);
   useEffect(() => {
