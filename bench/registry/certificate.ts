@@ -1,5 +1,6 @@
 import { createClockRandom } from '#bench/simulation/clock-random.ts';
 import type { Step } from '#bench/simulation/step.ts';
+import type { QuizUnderWay } from '#contract/drafts.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { quizWarnings } from '#contract/rules/quiz.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
@@ -7,7 +8,6 @@ import { paths, quizPath } from '#contract/site-paths.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
-import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, failed, sent } from './steps.ts';
 
@@ -26,22 +26,26 @@ const started = (now: () => number) => ({
   type: 'faccion' as const,
   now,
   random: createClockRandom(now),
-  underWay: null,
 });
 
-/** A quiz restored after a reload: one attempt and little time left. */
-const resumed = (left: number, isPassed: boolean) => (now: () => number) => {
-  const underWay: QuizUnderWay = {
+/** A quiz found after a reload: one attempt, and little time left on a clock that starts at 0. */
+const resumed = (left: number, isPassed: boolean) => {
+  const draft: QuizUnderWay = {
     questions: [question],
     answers: [isPassed ? question.correct : null],
     attemptsLeft: 1,
-    deadlineAt: now() + left,
+    deadlineAt: left,
     isPassed,
   };
-  return { ...started(now), type: 'usuario' as const, underWay };
+  return { type: 'draft.found', draft } as const;
 };
+const nothingFound = { type: 'draft.found', draft: null } as const;
 
-const quizBegun: readonly Step[] = [accepted('certificationStatus', none), accepted('questions', [question])];
+const quizBegun: readonly Step[] = [
+  sent(nothingFound),
+  accepted('certificationStatus', none),
+  accepted('questions', [question]),
+];
 const submitted: Step = sent({ type: 'answers.submitted' });
 const answered = (option: number): Step => sent({ type: 'answer.chosen', question: 0, option });
 
@@ -62,9 +66,14 @@ export const certificateEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/player/certificates/certificates-page.tsx'),
       address: paths.certificates,
     },
-    input: () => ({ userID: 7, underWay: [], over: [] }),
-    otherInputs: [() => ({ userID: 7, underWay: quizTypes, over: [] })],
-    events: [{ type: 'status.retried' }],
+    input: (now) => ({ userID: 7, now }),
+    events: [
+      { type: 'status.retried' },
+      {
+        type: 'drafts.found',
+        drafts: quizTypes.map((item) => ({ item, draft: resumed(60_000, false).draft })),
+      },
+    ],
     scenarios: { 'ningún certificado': [accepted('certificationStatus', none)] },
   }),
   entry({
@@ -76,14 +85,13 @@ export const certificateEntries: readonly MachineEntry[] = [
       address: ({ context }) => quizPath(context.type),
     },
     input: started,
-    otherInputs: [
+    sleep: durations.quiz + durations.quizGrace,
+    events: [
+      nothingFound,
       resumed(-1000, false),
       resumed(1000, true),
       resumed(-durations.quizGrace, true),
       resumed(60_000, false),
-    ],
-    sleep: durations.quiz + durations.quizGrace,
-    events: [
       { type: 'answer.chosen', question: 0, option: question.correct },
       { type: 'answer.chosen', question: 0, option: 2 },
       { type: 'answers.submitted' },

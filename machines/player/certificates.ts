@@ -1,31 +1,34 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { certificationStatus } from '#contract/calls/player.ts';
+import { type QuizUnderWay, quizDrafts } from '#contract/drafts.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
-import type { QuizType } from '#contract/rules/quiz-types.ts';
+import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type DraftsFound, draftList } from '#machines/shared/draft.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { isEnded, isPlausible } from './quiz-under-way.ts';
 
 // A player sees which certificates are held, and which quizzes can be started or continued.
 
 interface CertificatesInput {
   userID: UserId;
-  /** Quizzes of this tab that are still running. */
-  underWay: readonly QuizType[];
-  /** Quizzes of this tab whose time is over. */
-  over: readonly QuizType[];
+  now: () => number;
 }
 
 interface CertificatesContext extends CertificatesInput {
+  /** Quizzes of this tab that are still running. */
+  underWay: readonly QuizType[];
   /** Null when the answer cannot be read. */
   held: Readonly<Record<QuizType, boolean | null>>;
   /** The error message: the server's text, or a generic one. */
   failure: string;
 }
+
+type Quizzes = DraftsFound<QuizUnderWay>['drafts'];
 
 export type CertificateProgress = 'held' | 'underWay' | 'open' | 'unverified';
 
@@ -34,13 +37,20 @@ export const certificatesMachine = setup({
     meta: Meta;
     context: CertificatesContext;
     input: CertificatesInput;
-    events: { type: 'status.retried' };
+    events: { type: 'status.retried' } | DraftsFound<QuizUnderWay>;
+    children: { quizzes: 'quizzes' };
     tags: Tag;
   },
-  actors: { certificationStatus: call(certificationStatus) },
+  actors: { certificationStatus: call(certificationStatus), quizzes: draftList(quizDrafts) },
   actions: {
-    /** Removes expired quizzes from the tab, so that they can start again. */
-    removeEndedQuizzes: providedAction<Pick<CertificatesInput, 'userID' | 'over'>>('removeEndedQuizzes'),
+    takeQuizzes: assign(({ context }, found: Quizzes) => ({
+      underWay: quizzesOf(found, context.now(), false),
+    })),
+    /** Removes quizzes whose time is over from the tab, so that they can start again. */
+    removeEndedQuizzes: enqueueActions(({ context, enqueue }, found: Quizzes) => {
+      for (const item of quizzesOf(found, context.now(), true))
+        enqueue.sendTo('quizzes', { type: 'draft.dropped', item });
+    }),
     takeStatus: assign((_, value: CallValue<typeof certificationStatus>) => ({
       held: heldCertificates(value),
     })),
@@ -50,8 +60,21 @@ export const certificatesMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'certificates',
-  context: ({ input }) => ({ ...input, held: { faccion: false, usuario: false }, failure: '' }),
-  entry: { type: 'removeEndedQuizzes', params: ({ context }) => context },
+  context: ({ input }) => ({
+    ...input,
+    underWay: [],
+    held: { faccion: false, usuario: false },
+    failure: '',
+  }),
+  invoke: { id: 'quizzes', src: 'quizzes', input: ({ context }) => ({ userID: context.userID }) },
+  on: {
+    'drafts.found': {
+      actions: [
+        { type: 'takeQuizzes', params: ({ event }) => event.drafts },
+        { type: 'removeEndedQuizzes', params: ({ event }) => event.drafts },
+      ],
+    },
+  },
   initial: 'loading',
   states: {
     ...explainedLoad({
@@ -63,6 +86,16 @@ export const certificatesMachine = setup({
     ready: { description: 'Los certificados están a la vista', meta: { rules: ['7.1'] } },
   },
 });
+
+/** The quizzes of the tab that are over, or those that can be continued. */
+function quizzesOf(found: Quizzes, now: number, areOver: boolean): readonly QuizType[] {
+  return quizTypes.filter((type) =>
+    found.some(
+      ({ item, draft }) =>
+        item === type && draft !== null && isPlausible(draft, now) && isEnded(draft, now) === areOver,
+    ),
+  );
+}
 
 /** The player's status for a certificate. */
 export function progressOf(context: CertificatesContext, type: QuizType): CertificateProgress {

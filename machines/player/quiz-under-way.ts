@@ -1,20 +1,11 @@
+import type { QuizUnderWay } from '#contract/drafts.ts';
 import type { Question } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
-import { drawQuestions, type QuizAnswers, quizDeadline } from '#contract/rules/quiz.ts';
+import { drawQuestions, isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 
 // The data of a quiz in progress, in the quiz machine and in the tab's storage.
-
-/** A quiz as stored in the tab across reloads. */
-export interface QuizUnderWay {
-  questions: readonly Question[];
-  answers: QuizAnswers;
-  attemptsLeft: number;
-  deadlineAt: number;
-  /** Every answer was correct before the deadline; the certificate is not recorded yet. */
-  isPassed: boolean;
-}
 
 export interface QuizInput {
   userID: UserId;
@@ -22,10 +13,9 @@ export interface QuizInput {
   now: () => number;
   /** Returns a number from 0 (inclusive) to 1 (exclusive), like Math.random. */
   random: () => number;
-  underWay: QuizUnderWay | null;
 }
 
-export interface QuizContext extends QuizUnderWay, Omit<QuizInput, 'underWay'> {
+export interface QuizContext extends QuizUnderWay, QuizInput {
   /** The error message: the server's text, or a generic one. */
   failure: string;
 }
@@ -42,12 +32,18 @@ export function begun(context: QuizContext, questions: readonly Question[]): Qui
   };
 }
 
-/** The quiz to store, with its owner. */
-export function savedQuiz(context: QuizContext): {
-  userID: UserId;
-  type: QuizType;
-  quiz: QuizUnderWay;
-} {
-  const { userID, type, questions, answers, attemptsLeft, deadlineAt, isPassed } = context;
-  return { userID, type, quiz: { questions, answers, attemptsLeft, deadlineAt, isPassed } };
+/** The part of the context that the tab stores. */
+export function underWayOf(context: QuizContext): QuizUnderWay {
+  const { questions, answers, attemptsLeft, deadlineAt, isPassed } = context;
+  return { questions, answers, attemptsLeft, deadlineAt, isPassed };
+}
+
+/** Whether a stored quiz can be valid: no deadline is later than that of a new quiz. */
+export function isPlausible(quiz: QuizUnderWay, now: number): boolean {
+  return quiz.deadlineAt <= quizDeadline(now);
+}
+
+/** Whether the time of a stored quiz is over. */
+export function isEnded({ isPassed, deadlineAt }: QuizUnderWay, now: number): boolean {
+  return isPassed ? isQuizGraceOver(deadlineAt, now) : isQuizOver(deadlineAt, now);
 }

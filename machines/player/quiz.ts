@@ -1,139 +1,51 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
-import type { Question } from '#contract/entities/player.ts';
-import { durations, limits } from '#contract/limits.ts';
-import { attemptsLeftMessage, playerMessages, unansweredMessage } from '#contract/messages/player.ts';
-import {
-  heldCertificates,
-  isQuizGraceOver,
-  isQuizOver,
-  isQuizPassed,
-  unansweredQuestions,
-  withAnswer,
-} from '#contract/rules/quiz.ts';
+import type { SnapshotFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
-import { type CallResult, call } from '#machines/shared/calls.ts';
-import { type LoadFailure, loadFailed, loadRefused, reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
-import { quizClockMachine } from './quiz-clock.ts';
-import { begun, type QuizContext, type QuizInput, savedQuiz } from './quiz-under-way.ts';
+import type { Face } from '#machines/shared/face.ts';
+import { loadFailed, loadRefused, reload } from '#machines/shared/load.ts';
+import { accepted, acceptedValue, outputOf, refusalText } from '#machines/shared/outcome.ts';
+import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { quizSetup } from './quiz-setup.ts';
 
 // A player takes the quiz of a certificate: one random set of questions, one clock and three attempts. The clock
 // is a deadline, so that time also passes while the tab is suspended. The quiz continues after a reload. `now`
 // never goes back (src/api/steady-clock.ts).
 
-type QuizEvent =
-  | { type: 'answer.chosen'; question: number; option: number }
-  | { type: 'answers.submitted' }
-  | { type: 'call.cancelled' }
-  | { type: 'questions.retried' };
-
-type QuizEmitted =
-  /** Scrolls the page to a question (0-based). */
-  | { type: 'question.missed'; question: number }
-  /** Navigates back to the certificates. */
-  | { type: 'quiz.left' };
-
-const saveQuiz = {
-  type: 'saveQuiz',
-  params: ({ context }: { context: QuizContext }) => savedQuiz(context),
-} as const;
-
-const removeQuiz = {
-  type: 'removeQuiz',
-  params: ({ context: { userID, type } }: { context: QuizContext }) => ({ userID, type }),
-} as const;
-
-export const quizMachine = setup({
-  types: {} as {
-    meta: Meta;
-    context: QuizContext;
-    input: QuizInput;
-    events: QuizEvent;
-    emitted: QuizEmitted;
-    children: { toast: 'toast'; clock: 'clock' };
-    tags: Tag;
-  },
-  actors: {
-    toast: toastMachine,
-    clock: quizClockMachine,
-    questions: call(questions),
-    certify: call(certify),
-    certificationStatus: call(certificationStatus),
-  },
-  actions: {
-    setFailure: assign((_, failure: LoadFailure) => failure),
-    begin: assign(({ context }, questions: readonly Question[]) => begun(context, questions)),
-    answer: assign(({ context }, { question, option }: { question: number; option: number }) => ({
-      answers: withAnswer(context.answers, question, option),
-    })),
-    pass: assign({ isPassed: true }),
-    useUpAttempt: assign({ attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
-    showMissed: emit(
-      ({ context }) =>
-        ({ type: 'question.missed', question: unansweredQuestions(context.answers)[0] ?? 0 }) as const,
-    ),
-    leave: emit({ type: 'quiz.left' }),
-    /** Stores the quiz, so that it survives a reload. */
-    saveQuiz: providedAction<ReturnType<typeof savedQuiz>>('saveQuiz'),
-    /** Removes the quiz once it is over. */
-    removeQuiz: providedAction<Pick<QuizContext, 'userID' | 'type'>>('removeQuiz'),
-    notifyUnanswered: sendTo('toast', ({ context }) =>
-      errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
-    ),
-    notifyAttemptsLeft: sendTo('toast', ({ context }) =>
-      errorMessage(attemptsLeftMessage(context.attemptsLeft)),
-    ),
-    notifyFailure: sendTo('toast', ({ context }) => errorMessage(context.failure)),
-    setFailureText: assign({
-      failure: (_, params: { text: string }) => params.text || playerMessages.quiz.failed,
-    }),
-  },
-  guards: {
-    isAccepted,
-    hasNoQuestions: (_, result: CallResult<typeof questions>) => result.ok && result.value.length === 0,
-    isUnderWay: ({ context }) => context.questions.length > 0,
-    isPassed: ({ context }) => context.isPassed,
-    isNotPassed: ({ context }) => !context.isPassed,
-    isOver: ({ context }) => isQuizOver(context.deadlineAt, context.now()),
-    isGraceOver: ({ context }) => isQuizGraceOver(context.deadlineAt, context.now()),
-    hasUnanswered: ({ context }) => unansweredQuestions(context.answers).length > 0,
-    isAllRight: ({ context }) => isQuizPassed(context.questions, context.answers),
-    isLastAttempt: ({ context }) => context.attemptsLeft <= 1,
-    isHeld: ({ context }, result: CallResult<typeof certificationStatus>) =>
-      result.ok && heldCertificates(result.value)[context.type] === true,
-  },
-  delays: {
-    ...slowNoticeDelays,
-    farewell: durations.quizFarewell,
-    graceEnd: ({ context }) => Math.max(0, context.deadlineAt + durations.quizGrace - context.now()),
-  },
-}).createMachine({
+export const quizMachine = quizSetup.createMachine({
   id: 'quiz',
-  context: ({ input: { underWay, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    questions: underWay?.questions ?? [],
-    answers: underWay?.answers ?? [],
-    attemptsLeft: underWay?.attemptsLeft ?? limits.quizAttempts,
-    deadlineAt: underWay?.deadlineAt ?? 0,
-    isPassed: underWay?.isPassed ?? false,
+    questions: [],
+    answers: [],
+    attemptsLeft: limits.quizAttempts,
+    deadlineAt: 0,
+    isPassed: false,
     failure: '',
   }),
-  invoke: { id: 'toast', src: 'toast' },
-  initial: 'resuming',
+  invoke: [
+    { id: 'toast', src: 'toast' },
+    { id: 'draft', src: 'draft', input: ({ context: { userID, type } }) => ({ userID, item: type }) },
+  ],
+  initial: 'restoring',
   states: {
-    resuming: {
+    restoring: {
       description: '¿Hay un cuestionario empezado en esta pestaña?',
       meta: { rules: ['7.8'] },
-      always: [
-        { guard: 'isPassed', target: 'underWay.unsent' },
-        { guard: 'isUnderWay', target: 'underWay' },
-        { target: 'checking' },
-      ],
+      on: {
+        'draft.found': [
+          {
+            guard: { type: 'isResumable', params: ({ event }) => event.draft },
+            target: 'resuming',
+            actions: { type: 'resume', params: ({ event }) => event.draft },
+          },
+          'checking',
+        ],
+      },
+    },
+    resuming: {
+      description: 'Sigue donde lo dejó',
+      meta: { rules: ['7.8'] },
+      always: [{ guard: 'isPassed', target: 'underWay.unsent' }, 'underWay'],
     },
 
     checking: {
@@ -169,7 +81,7 @@ export const quizMachine = setup({
           {
             guard: accepted,
             target: 'underWay',
-            actions: [{ type: 'begin', params: acceptedValue }, saveQuiz],
+            actions: [{ type: 'begin', params: acceptedValue }, 'saveQuiz'],
           },
           loadRefused,
         ],
@@ -179,7 +91,7 @@ export const quizMachine = setup({
     failed: {
       description: 'No se pudo cargar: se puede reintentar',
       tags: ['failed'],
-      on: { 'questions.retried': 'resuming' },
+      on: { 'questions.retried': 'checking' },
     },
     withoutQuestions: {
       description: 'El servidor no tiene preguntas',
@@ -201,7 +113,7 @@ export const quizMachine = setup({
           always: { guard: 'isOver', target: '#quiz.lost.byTime' },
           on: {
             'answer.chosen': {
-              actions: [{ type: 'answer', params: ({ event }) => event }, saveQuiz],
+              actions: [{ type: 'answer', params: ({ event }) => event }, 'saveQuiz'],
             },
             'answers.submitted': [
               { guard: 'isOver', target: '#quiz.lost.byTime' },
@@ -212,11 +124,11 @@ export const quizMachine = setup({
               {
                 guard: 'isAllRight',
                 target: 'certifying',
-                actions: ['pass', saveQuiz],
+                actions: ['pass', 'saveQuiz'],
               },
               { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts' },
               {
-                actions: ['useUpAttempt', saveQuiz, 'notifyAttemptsLeft'],
+                actions: ['useUpAttempt', 'saveQuiz', 'notifyAttemptsLeft'],
               },
             ],
           },
@@ -282,7 +194,7 @@ export const quizMachine = setup({
       description: 'Perdido: lo dice y vuelve a los certificados',
       meta: { rules: ['7.5'] },
       tags: ['failed'],
-      entry: removeQuiz,
+      entry: 'removeQuiz',
       initial: 'byAttempts',
       states: {
         byAttempts: { description: 'Se acabaron los intentos' },
@@ -293,9 +205,35 @@ export const quizMachine = setup({
     left: { description: 'La página vuelve a los certificados', entry: 'leave' },
     completed: {
       description: 'El jugador tiene el certificado',
-      entry: removeQuiz,
+      entry: 'removeQuiz',
       initial: 'now',
       states: { now: { description: 'Lo acaba de conseguir' }, before: { description: 'Ya lo tenía' } },
     },
   },
 });
+
+type QuizSnapshot = SnapshotFrom<typeof quizMachine>;
+
+/** What the page shows: `empty` is a quiz without questions. */
+export function quizFace(snapshot: QuizSnapshot): Face {
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('withoutQuestions')) return 'empty';
+  if (!(['restoring', 'checking', 'loading'] as const).some((state) => snapshot.matches(state)))
+    return 'content';
+  return snapshot.hasTag('slow') ? 'slow' : 'loading';
+}
+
+/** How the quiz ended; null while it is under way. */
+export function quizEnd(
+  snapshot: QuizSnapshot,
+): 'passed' | 'alreadyCertified' | 'timeOver' | 'failed' | null {
+  if (snapshot.matches({ completed: 'before' })) return 'alreadyCertified';
+  if (snapshot.matches('completed')) return 'passed';
+  if (snapshot.matches({ lost: 'byTime' })) return 'timeOver';
+  return snapshot.matches('lost') || snapshot.matches('left') ? 'failed' : null;
+}
+
+/** Whether the certificate could not be recorded, and can be sent again. */
+export const isQuizUnsent = (snapshot: QuizSnapshot) => snapshot.matches({ underWay: 'unsent' });
+/** Whether the answers cannot change any more. */
+export const areAnswersClosed = (snapshot: QuizSnapshot) => snapshot.hasTag('busy') || isQuizUnsent(snapshot);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, sendTo, setup } from 'xstate';
-import { nameDrafts } from '#contract/drafts.ts';
+import { nameDrafts, quizDrafts } from '#contract/drafts.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type DraftCommand, type DraftOwner, draft, draftList } from '#machines/shared/draft.ts';
 import { createDrafts } from '#src/api/drafts.ts';
@@ -148,4 +148,26 @@ it('a list of drafts has all of the player and the kind, and removes one of them
   ]);
   expect(window.localStorage.getItem('vr.nameDraft.7.a.1')).toBeNull();
   expect(window.localStorage.getItem('vr.nameDraft.7')).not.toBeNull();
+});
+
+describe('a quiz in the tab', () => {
+  const quiz = {
+    questions: [{ question: '¿?', option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 4 }],
+    answers: [null],
+    attemptsLeft: 2,
+    deadlineAt: 900_000,
+    isPassed: false,
+  };
+
+  it.each([
+    ['as stored', quiz, true],
+    ['without questions', { ...quiz, questions: [], answers: [] }, false],
+    ['one answer too many', { ...quiz, answers: [1, 2] }, false],
+    ['an unknown option', { ...quiz, answers: [5] }, false],
+    ['no attempts left', { ...quiz, attemptsLeft: 0 }, false],
+  ])('is read only if it is sound: %s', (_case, stored, isSound) => {
+    expect(quizDrafts.schema.safeParse(stored).success).toBe(isSound);
+  });
+
+  it('is not shared with other tabs', () => expect(quizDrafts.place).toBe('sessionStorage'));
 });

@@ -165,9 +165,10 @@ describe('the shortest path to a state', () => {
   });
 
   it('starts with another input if only that one leads there', () => {
-    const quiz = registry.find(({ machine }) => machine.id === 'quiz');
-    if (!quiz) throw new Error('the quiz is not registered');
-    expect(pathTo(quiz, 'quiz.lost.byTime')).toEqual({ input: 1, steps: [] });
+    expect(pathTo(entryOf(renameMachine), 'rename.forbidden')).toMatchObject({
+      input: 2,
+      steps: [{ event: { type: 'draft.found' } }],
+    });
   });
 
   it('is empty for a transient initial state', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
+import type { QuizUnderWay } from '#contract/drafts.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { certificatesMachine, progressOf } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
-import type { QuizUnderWay } from '#machines/player/quiz-under-way.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const example = {
@@ -19,6 +19,14 @@ const example = {
 };
 const fetched = [1, 2, 3].map((correct) => ({ ...example, question: `Pregunta ${correct}`, correct }));
 const noCertificates = { factionCertified: false, userCertified: false };
+
+const underWay: QuizUnderWay = {
+  questions: fetched,
+  answers: [2, null, null],
+  attemptsLeft: 2,
+  deadlineAt: durations.quiz,
+  isPassed: false,
+};
 
 let quiz: Drive<typeof quizMachine>;
 const value = () => quiz.snapshot().value;
@@ -33,8 +41,14 @@ const answerOneWrong = () => {
   choose(0, (context().questions[0]?.correct ?? 1) === 4 ? 3 : 4);
 };
 
+/** Opens the page with a quiz in the tab, or without one. */
+function open(draft: QuizUnderWay | null = null, now?: () => number) {
+  quiz = now ? drive(quizMachine, { userID: 7, type: 'faccion', now, random: () => 0 }) : drive(quizMachine);
+  quiz.send({ type: 'draft.found', draft });
+}
+
 function begin() {
-  quiz = drive(quizMachine);
+  open();
   quiz.answer('certificationStatus', noCertificates);
   quiz.answer('questions', fetched);
 }
@@ -51,7 +65,7 @@ describe('starting a quiz', () => {
   });
 
   it('draws 30 of a larger set (behaviour 7.2)', () => {
-    quiz = drive(quizMachine);
+    open();
     quiz.answer('certificationStatus', noCertificates);
     quiz.answer(
       'questions',
@@ -61,7 +75,7 @@ describe('starting a quiz', () => {
   });
 
   it('ends without questions, and never as passed (behaviour 7.2)', () => {
-    quiz = drive(quizMachine);
+    open();
     quiz.answer('certificationStatus', noCertificates);
     quiz.answer('questions', []);
     expect(value()).toBe('withoutQuestions');
@@ -71,7 +85,7 @@ describe('starting a quiz', () => {
   });
 
   it('does not start for a player who has the certificate', () => {
-    quiz = drive(quizMachine);
+    open();
     quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(value()).toEqual({ completed: 'before' });
   });
@@ -82,15 +96,15 @@ describe('starting a quiz', () => {
       type: 'usuario',
       now: () => 0,
       random: () => 0,
-      underWay: null,
     });
+    quiz.send({ type: 'draft.found', draft: null });
     expect(quiz.asked('certificationStatus')).toEqual({ userID: 7 });
     quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(quiz.asked('questions')).toEqual({ type: 'usuario' });
   });
 
   it('can be retried after the questions failed to load', () => {
-    quiz = drive(quizMachine);
+    open();
     quiz.answer('certificationStatus', noCertificates);
     quiz.answer('questions', 'Ahora no.', 429);
     expect(context().failure).toBe('Ahora no.');
@@ -257,23 +271,10 @@ describe('the time of a quiz', () => {
 });
 
 describe('after a reload the quiz', () => {
-  const underWay: QuizUnderWay = {
-    questions: fetched,
-    answers: [2, null, null],
-    attemptsLeft: 2,
-    deadlineAt: 60_000,
-    isPassed: false,
-  };
   let now: number;
   const reload = (kept: QuizUnderWay, at: number) => {
     now = at;
-    quiz = drive(quizMachine, {
-      userID: 7,
-      type: 'faccion',
-      now: () => now,
-      random: () => 0,
-      underWay: kept,
-    });
+    open(kept, () => now);
   };
 
   it('continues with the same questions, answers, attempts and deadline (behaviour 7.8)', () => {
@@ -281,49 +282,35 @@ describe('after a reload the quiz', () => {
     expect(value()).toEqual({ underWay: 'answering' });
     expect(quiz.run.pending()).toEqual([]);
     expect(context()).toMatchObject(underWay);
-    now = 60_000;
+    now = durations.quiz;
     quiz.wait(durations.quizTick);
     expect(value()).toEqual({ lost: 'byTime' });
   });
 
+  it('starts again with more time than the limit', () => {
+    reload({ ...underWay, deadlineAt: durations.quiz + 1 }, 0);
+    expect(value()).toEqual({ checking: 'brief' });
+  });
+
   it('is lost after the deadline, unless it was all correct before (behaviour 7.8)', () => {
-    reload(underWay, 60_000);
+    reload(underWay, durations.quiz);
     expect(value()).toEqual({ lost: 'byTime' });
-    reload({ ...underWay, answers: [1, 2, 3], isPassed: true }, 60_000);
+    reload({ ...underWay, answers: [1, 2, 3], isPassed: true }, durations.quiz);
     expect(value()).toEqual({ underWay: 'unsent' });
   });
 });
 
 it('saves the quiz at every step and removes it at the end (behaviour 7.8)', () => {
-  const log: string[] = [];
-  const clock = new SteppableClock();
-  const machine = quizMachine.provide({
-    actions: {
-      saveQuiz: (_, { quiz: kept }) => log.push(`kept ${kept.answers} ${kept.attemptsLeft} ${kept.isPassed}`),
-      removeQuiz: (_, { userID, type }) => log.push(`forgot ${userID} ${type}`),
-    },
-  });
-  const actor = createActor(machine, {
-    clock,
-    input: {
-      userID: 7,
-      type: 'usuario',
-      now: () => clock.now(),
-      random: () => 0,
-      underWay: {
-        questions: fetched.slice(0, 1),
-        answers: [null],
-        attemptsLeft: 2,
-        deadlineAt: 1000,
-        isPassed: false,
-      },
-    },
-  }).start();
-  actor.send({ type: 'answer.chosen', question: 0, option: 2 });
-  actor.send({ type: 'answers.submitted' });
-  actor.send({ type: 'answers.submitted' });
-  expect(log).toEqual(['kept 2 2 false', 'kept 2 1 false', 'forgot 7 usuario']);
-  actor.stop();
+  open({ ...underWay, questions: fetched.slice(0, 1), answers: [null], attemptsLeft: 2 });
+  expect(quiz.asked('draft')).toEqual({ userID: 7, item: 'faccion' });
+  choose(0, 2);
+  submit();
+  submit();
+  expect(quiz.sentTo('draft')).toMatchObject([
+    { type: 'draft.typed', draft: { answers: [2], attemptsLeft: 2, isPassed: false } },
+    { type: 'draft.typed', draft: { answers: [2], attemptsLeft: 1, isPassed: false } },
+    { type: 'draft.dropped' },
+  ]);
 });
 
 describe('the clock of a quiz', () => {
@@ -379,7 +366,8 @@ describe('the clock of a quiz', () => {
 
 describe('the certificates', () => {
   it('are completed, in progress, open or unverified (behaviour 7.1)', () => {
-    const certificates = drive(certificatesMachine, { userID: 7, underWay: ['faccion'], over: [] });
+    const certificates = drive(certificatesMachine);
+    certificates.send({ type: 'drafts.found', drafts: [{ item: 'faccion', draft: underWay }] });
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
     expect(progressOf(certificates.snapshot().context, 'faccion')).toBe('underWay');
     expect(progressOf(certificates.snapshot().context, 'usuario')).toBe('held');
@@ -391,15 +379,39 @@ describe('the certificates', () => {
     expect(progressOf(unreadable.snapshot().context, 'faccion')).toBe('unverified');
   });
 
-  it('drop a quiz whose time is over', () => {
-    const log: string[] = [];
-    const machine = certificatesMachine.provide({
-      actions: { removeEndedQuizzes: (_, { userID, over }) => log.push(`${userID} ${over}`) },
+  it.each([
+    ['while its time runs', durations.quiz - 1, false, ['faccion']],
+    ['not after that', durations.quiz, false, []],
+    [
+      'for a while longer if all answers were correct',
+      durations.quiz + durations.quizGrace - 1,
+      true,
+      ['faccion'],
+    ],
+    ['not after that either', durations.quiz + durations.quizGrace, true, []],
+  ] as const)('can continue a quiz of the tab: %s', (_case, now, isPassed, expected) => {
+    const certificates = drive(certificatesMachine, { userID: 7, now: () => now });
+    certificates.send({
+      type: 'drafts.found',
+      drafts: [{ item: 'faccion', draft: { ...underWay, isPassed } }],
     });
-    createActor(machine, { input: { userID: 7, underWay: [], over: ['usuario'] } })
-      .start()
-      .stop();
-    expect(log).toEqual(['7 usuario']);
+    expect(certificates.asked('quizzes')).toEqual({ userID: 7 });
+    expect(certificates.snapshot().context.underWay).toEqual(expected);
+    const isDropped = expected.length === 0;
+    expect(certificates.sentTo('quizzes')).toEqual(
+      isDropped ? [{ type: 'draft.dropped', item: 'faccion' }] : [],
+    );
+  });
+
+  it('ignore a damaged quiz, and one with more time than the limit', () => {
+    const certificates = drive(certificatesMachine, { userID: 7, now: () => -1 });
+    const drafts = [
+      { item: 'faccion', draft: null },
+      { item: 'usuario', draft: underWay },
+    ];
+    certificates.send({ type: 'drafts.found', drafts });
+    expect(certificates.snapshot().context.underWay).toEqual([]);
+    expect(certificates.sentTo('quizzes')).toEqual([]);
   });
 
   it('can be loaded again (behaviour 1.5)', () => {

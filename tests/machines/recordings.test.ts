@@ -68,7 +68,7 @@ describe('a recording', () => {
     let now = () => 0;
     const recorder = createRecorder(() => now());
     const run = simulate(entryOf('quiz'), [], {
-      input: (now) => ({ userID: 7, type: 'faccion', now, random: recorder.random, underWay: null }),
+      input: (now) => ({ userID: 7, type: 'faccion', now, random: recorder.random }),
       inspect: recorder.inspect,
     });
     now = () => run.clock.now();
@@ -83,6 +83,7 @@ describe('a recording', () => {
       ...options,
       correct: (index % 4) + 1,
     }));
+    await take(sent({ type: 'draft.found', draft: null }));
     await take(accepted('certificationStatus', { factionCertified: false, userCertified: false }));
     await take({ type: 'wait', milliseconds: 637 });
     await take(accepted('questions', questions));

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
+import type { QuizUnderWay } from '#contract/drafts.ts';
 import { durations } from '#contract/limits.ts';
-import { createQuizStorage } from '#src/api/quiz-storage.ts';
 import CertificatesPage from '#src/pages/player/certificates/certificates-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -28,13 +28,14 @@ describe('the certificates page', () => {
   });
 
   test('offers to continue a started quiz', async () => {
-    createQuizStorage(window).save(player.userID, 'usuario', {
+    const underWay: QuizUnderWay = {
       questions: [{ question: '¿?', option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 1 }],
       answers: [null],
       attemptsLeft: 2,
       deadlineAt: durations.quiz,
       isPassed: false,
-    });
+    };
+    window.sessionStorage.setItem('vr.quiz.7.usuario', JSON.stringify(underWay));
     const { api, user, address } = open();
     await api.answer(certificationStatus, { factionCertified: false, userCertified: false });
     expect(cardOf('Certificado de facción').getByRole('button', { name: 'Comenzar' })).toBeVisible();

@@ -114,8 +114,10 @@ describe('the bench', () => {
     const user = openBench('/qa/story');
     const no = 'editing: leave.requested [hasText] → leaving: la guarda dice que no';
     expect(within(part('Recorrido')).getByRole('button', { name: no, hidden: true })).toBeInTheDocument();
+    const found = screen.getAllByRole('button', { name: /^draft.found/ });
+    await user.click(found[0] ?? document.body);
     await user.click(screen.getByRole('button', { name: /^leave.requested.*la guarda dice que no/ }));
-    expect(screen.getByText('Paso 1 de 1')).toBeVisible();
+    expect(screen.getByText('Paso 2 de 2')).toBeVisible();
     expect(within(part('Recorrido')).queryByRole('button', { name: no, hidden: true })).toBeNull();
   });
 

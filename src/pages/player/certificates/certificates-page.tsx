@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { certificatesMachine } from '#machines/player/certificates.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { certificates } from '#src/core/implementations/certificates.ts';
-import { quizzes } from '#src/core/implementations/quizzes.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
@@ -19,9 +18,7 @@ export default function CertificatesPage() {
 
 function Certificates({ user }: { user: SessionUser }) {
   const { now } = useApp();
-  const actor = useWorkflow(certificates, {
-    input: () => ({ userID: user.userID, ...quizzes.list(user.userID, now()) }),
-  });
+  const actor = useWorkflow(certificatesMachine, { input: () => ({ userID: user.userID, now }) });
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isSlow = useTag(actor, 'slow');
   const hasFailed = useTag(actor, 'failed');

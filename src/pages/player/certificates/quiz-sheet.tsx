@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
 import { unansweredQuestions } from '#contract/rules/quiz.ts';
-import type { quizMachine } from '#machines/player/quiz.ts';
+import { areAnswersClosed, isQuizUnsent, type quizMachine } from '#machines/player/quiz.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
@@ -39,10 +39,7 @@ export function QuizSheet({ actor }: { actor: QuizActor }) {
 
 function Questions({ actor }: { actor: QuizActor }) {
   const questions = useSelector(actor, (snapshot) => snapshot.context.questions);
-  const isClosed = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('busy') || snapshot.matches({ underWay: 'unsent' }),
-  );
+  const isClosed = useSelector(actor, areAnswersClosed);
   return (
     <ol className={styles.questions}>
       {questions.map((question, index) => (
@@ -60,7 +57,7 @@ function Questions({ actor }: { actor: QuizActor }) {
 }
 
 function Submission({ actor }: { actor: QuizActor }) {
-  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ underWay: 'unsent' }));
+  const isUnsent = useSelector(actor, isQuizUnsent);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
   const note = useRef<HTMLParagraphElement>(null);
