@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import { changePassword } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -95,12 +95,11 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ context, event }) => ({
-          userID: context.userID,
-          ...(event.type === 'passwords.submitted'
-            ? { currentPassword: event.currentPassword, newPassword: event.newPassword }
-            : { currentPassword: '', newPassword: '' }),
-        }),
+        input({ context: { userID }, event }) {
+          assertEvent(event, 'passwords.submitted');
+          const { currentPassword, newPassword } = event;
+          return { userID, currentPassword, newPassword };
+        },
         onDone: [
           {
             guard: accepted,

@@ -1,118 +1,19 @@
-import { assign, sendTo, setup } from 'xstate';
-import type { Result } from '#contract/answers.ts';
-import { changeCharacterName, stats } from '#contract/calls/player.ts';
-import { type NameDraft, nameDrafts } from '#contract/drafts.ts';
-import type { UserId } from '#contract/entities/session.ts';
-import { limits } from '#contract/limits.ts';
-import { playerMessages } from '#contract/messages/player.ts';
-import {
-  type CharacterNameProblem,
-  type CharacterRole,
-  characterNameProblem,
-  normalizeCharacterName,
-} from '#contract/rules/character-name.ts';
-import { type RenameRefusal, renameRefusal } from '#contract/rules/rename.ts';
-import { appActions } from '#machines/shared/app-actions.ts';
-import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
-import { type DraftReport, draft } from '#machines/shared/draft.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { CharacterRole } from '#contract/rules/character-name.ts';
+import { accepted, acceptedValue, outputOf } from '#machines/shared/outcome.ts';
+import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { type RenameContext, renameSetup } from './rename-setup.ts';
 
 // A player renames the character, for Coins and with permission. After a success, the form is disabled until
 // the page is reloaded. After a call without an answer, the character sheet shows whether the name has
 // changed. The typed name is stored as a draft, so that it survives an expired session.
-
-interface RenameInput {
-  userID: UserId;
-  username: string;
-  /** The name has changed since the page was loaded. */
-  wasRenamed: boolean;
-  /** From the character sheet; null when it cannot be read. */
-  coins: number | null;
-  isPermitted: boolean;
-}
-
-interface RenameContext extends RenameInput, NameDraft {
-  /** As typed; normalised on blur. */
-  name: string;
-  problem: CharacterNameProblem | null;
-}
-
-type RenameEvent =
-  | Extract<DraftReport<NameDraft>, { type: 'draft.found' }>
-  | { type: 'name.typed'; text: string }
-  | { type: 'name.left' }
-  | { type: 'role.chosen'; role: CharacterRole }
-  | { type: 'rename.submitted' }
-  /** In another tab. */
-  | { type: 'player.renamed'; username: string }
-  | { type: 'call.cancelled' };
 
 const renamePlayer = {
   type: 'renamePlayer',
   params: ({ context }: { context: RenameContext }) => ({ username: context.username }),
 } as const;
 
-export const renameMachine = setup({
-  types: {} as {
-    meta: Meta;
-    context: RenameContext;
-    input: RenameInput;
-    events: RenameEvent;
-    tags: Tag;
-  },
-  actors: {
-    toast: toastMachine,
-    draft: draft(nameDrafts),
-    stats: call(stats),
-    changeCharacterName: call(changeCharacterName),
-  },
-  actions: {
-    saveDraft: sendTo('draft', ({ context: { name, role } }) => ({
-      type: 'draft.typed',
-      draft: { name, role },
-    })),
-    removeDraft: sendTo('draft', { type: 'draft.dropped' }),
-    restore: assign(({ context: { username } }, draft: NameDraft | null) => {
-      // The page may have missed that the name has changed.
-      if (draft === null || normalizeCharacterName(draft.name) === username) return {};
-      return { ...draft, problem: problemOf({ name: draft.name, username }, false) };
-    }),
-    notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
-    notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
-    notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),
-    notifyDone: sendTo('toast', successMessage(playerMessages.rename.done)),
-    takeText: assign((_, { text }: { text: string }) => ({ name: text })),
-    takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
-    takeCoins: assign((_, { Crystal }: CallValue<typeof stats>) => ({ coins: Crystal })),
-    normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
-    judge: assign({ problem: ({ context }) => problemOf(context, false) }),
-    judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
-    takeName: assign({ username: ({ context }) => context.name }),
-    /** The balance after a rename elsewhere is not known. */
-    takeRename: assign((_, { username }: { username: string }) => ({ username, coins: null })),
-    pay: assign({
-      coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
-    }),
-    renamePlayer: appActions.renamePlayer,
-  },
-  guards: {
-    isAccepted,
-    hasNewName: ({ context }, result: CallResult<typeof stats>) =>
-      result.ok && result.value.Name === context.name,
-    isForbidden: ({ context }) => !context.isPermitted,
-    wasRenamed: ({ context }) => context.wasRenamed,
-    isNormalizable: ({ context }) => normalizeCharacterName(context.name) !== context.name,
-    hasProblem: ({ context }) => context.problem !== null,
-    isNameUnsound: ({ context }) => problemOf(context, true) !== null,
-    hasNoRole: ({ context }) => context.role === null,
-    isRefusedFor: (_, params: { reason: RenameRefusal; output: Result<unknown> }) =>
-      renameRefusal(refusalText(params.output)) === params.reason,
-  },
-  delays: slowNoticeDelays,
-}).createMachine({
+export const renameMachine = renameSetup.createMachine({
   id: 'rename',
   context: ({ input }) => ({ ...input, name: '', role: null, problem: null }),
   invoke: [
@@ -170,8 +71,7 @@ export const renameMachine = setup({
           description: 'Comprueba lo escrito',
           always: [
             { guard: 'hasProblem', target: 'invalid' },
-            { guard: 'isNameUnsound', target: 'idle' },
-            { guard: 'hasNoRole', target: 'idle' },
+            { guard: 'isUnfinished', target: 'idle' },
             { target: 'ready' },
           ],
         },
@@ -204,7 +104,7 @@ export const renameMachine = setup({
         input: ({ context }) => ({
           userID: context.userID,
           newCharacterName: context.name,
-          rolSeleccionado: context.role ?? 'Civil',
+          rolSeleccionado: chosenRole(context),
         }),
         onDone: [
           {
@@ -212,20 +112,8 @@ export const renameMachine = setup({
             target: 'renamed',
             actions: ['takeName', 'pay', renamePlayer, 'notifyDone'],
           },
-          {
-            guard: {
-              type: 'isRefusedFor',
-              params: ({ event }) => ({ reason: 'connected', output: event.output }),
-            },
-            target: 'editing.refused.connected',
-          },
-          {
-            guard: {
-              type: 'isRefusedFor',
-              params: ({ event }) => ({ reason: 'taken', output: event.output }),
-            },
-            target: 'editing.refused.taken',
-          },
+          { guard: { type: 'isConnected', params: outputOf }, target: 'editing.refused.connected' },
+          { guard: { type: 'isTaken', params: outputOf }, target: 'editing.refused.taken' },
           'editing.refused.otherwise',
         ],
         onError: 'verifying',
@@ -260,9 +148,19 @@ export const renameMachine = setup({
   },
 });
 
-function problemOf(
-  { name, username }: Pick<RenameContext, 'name' | 'username'>,
-  isComplete: boolean,
-): CharacterNameProblem | null {
-  return characterNameProblem(normalizeCharacterName(name), { currentName: username, isComplete });
+/** @throws when no role is chosen. */
+function chosenRole({ role }: RenameContext): CharacterRole {
+  if (role === null) throw new Error('no role is chosen');
+  return role;
 }
+
+type RenameSnapshot = SnapshotFrom<typeof renameMachine>;
+
+/** Why the form is disabled, or null. */
+export function renameObstacle(snapshot: RenameSnapshot): 'noPermission' | 'untilReload' | null {
+  if (snapshot.matches('forbidden')) return 'noPermission';
+  return snapshot.matches('renamed') ? 'untilReload' : null;
+}
+
+/** Whether the role must be chosen before the form can be sent. */
+export const isRoleMissing = (snapshot: RenameSnapshot) => snapshot.matches({ editing: 'roleMissing' });

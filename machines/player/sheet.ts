@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -69,3 +70,8 @@ export const sheetMachine = setup({
     },
   },
 });
+
+/** What a form shows until the sheet has loaded. */
+export function sheetFace({ value }: SnapshotFrom<typeof sheetMachine>): Face {
+  return faceOf(value);
+}

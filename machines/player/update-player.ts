@@ -9,7 +9,7 @@ export const updatePlayer = {
 
 /** Ignores a name in another format: other API servers may send a display name, which no call accepts. */
 function characterOf(stats: Stats | null) {
-  const isName =
-    stats !== null && characterNameProblem(stats.Name, { currentName: '', isComplete: true }) === null;
-  return { skin: stats?.Skin ?? null, username: isName ? stats.Name : null };
+  if (!stats) throw new Error('no sheet is loaded');
+  const isName = characterNameProblem(stats.Name, { currentName: '', isComplete: true }) === null;
+  return { skin: stats.Skin, username: isName ? stats.Name : null };
 }

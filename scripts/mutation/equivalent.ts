@@ -20,7 +20,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'machines/',
-    code: /^if \(!(chosen|output\.ok|period|shown)\) throw new Error\(.+\);$/,
+    code: /^if \((!(chosen|output\.ok|period|shown|stats)|role === null|question === undefined)\) throw new Error\(.+\);$/,
     reason: forTypes,
   },
   {
@@ -30,7 +30,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'machines/',
-    code: /^''$|^\{ currentPassword: '', newPassword: '' \}$/,
+    code: "''",
     within: /^('token' in event|event\.type === '[\w.]+')\s+\?/,
     reason: 'Only an event with the value leads to the call: the fallback is for the types.',
   },
@@ -83,11 +83,9 @@ export const equivalent: readonly Equivalent[] = [
     code: 'selectedOf(context) === null',
     reason: 'The guard `isSelectedThere` is evaluated first.',
   },
-  { path: 'machines/player/quiz.ts', code: '[]', within: 'underWay?.answers ?? []', reason: setBefore },
-  { path: 'machines/player/rename.ts', code: "'Civil'", within: "context.role ?? 'Civil'", reason: forTypes },
+  { path: 'machines/player/quiz.ts', code: /^(questions|answers): \[\]$|^deadlineAt: 0$/, reason: setBefore },
   { path: 'machines/player/story.ts', code: "leavingTo: ''", reason: setBefore },
   { path: 'machines/player/story.ts', code: "doubt: 'refused'", reason: setBefore },
-  { path: 'machines/player/update-player.ts', code: /^stats(\?\.Skin| !== null)$/, reason: forTypes },
   { path: 'machines/session/access.ts', code: "chatId: ''", reason: setBefore },
   { path: 'machines/session/login.ts', code: 'accounts[0]?.ID', reason: forTypes },
   {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { canPayRename } from '#contract/rules/player.ts';
-import type { renameMachine } from '#machines/player/rename.ts';
+import { isRoleMissing, type renameMachine, renameObstacle } from '#machines/player/rename.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field } from '#src/components/field.tsx';
 import { formatCount } from '#src/components/formats.ts';
@@ -17,10 +17,9 @@ import styles from './form.module.css';
 type RenameActor = ActorRefFrom<typeof renameMachine>;
 
 export function RenameForm({ actor }: { actor: RenameActor }) {
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'));
-  const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
+  const obstacle = useSelector(actor, renameObstacle);
   const isBusy = useTag(actor, 'busy');
-  const isClosed = isForbidden || isRenamed;
+  const isClosed = obstacle !== null;
 
   return (
     <form
@@ -32,8 +31,8 @@ export function RenameForm({ actor }: { actor: RenameActor }) {
       }}
     >
       <Balance actor={actor} />
-      {isForbidden && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
-      {isRenamed && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
+      {obstacle === 'noPermission' && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
+      {obstacle === 'untilReload' && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
       <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
       <RoleChoice actor={actor} isDisabled={isClosed} />
       <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
@@ -72,7 +71,7 @@ function NewName({ actor, isClosed, isBusy }: NewNameProps) {
 
 function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boolean }) {
   const role = useSelector(actor, (snapshot) => snapshot.context.role);
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'roleMissing' }));
+  const isMissing = useSelector(actor, isRoleMissing);
   return (
     <RadioGroup
       legend="Rol"
@@ -98,7 +97,7 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
 /** The price and the player's Coins. */
 function Balance({ actor }: { actor: RenameActor }) {
   const coins = useSelector(actor, (snapshot) => snapshot.context.coins);
-  const isRenamed = useSelector(actor, (snapshot) => snapshot.matches('renamed'));
+  const isRenamed = useSelector(actor, renameObstacle) === 'untilReload';
   return (
     <>
       <p className={styles.account}>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import type { sheetMachine } from '#machines/player/sheet.ts';
+import { sheetFace, type sheetMachine } from '#machines/player/sheet.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { useTag } from '#src/core/use-tag.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 export type SheetActor = ActorRefFrom<typeof sheetMachine>;
@@ -26,16 +25,15 @@ interface SheetPartProps<T> {
 export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: SheetPartProps<T>) {
   const stats = useSelector(sheet, (snapshot) => snapshot.context.stats);
   const failure = useSelector(sheet, (snapshot) => snapshot.context.failure);
-  const isLoading = useSelector(sheet, (snapshot) => snapshot.matches('loading'));
-  const isSlow = useTag(sheet, 'slow');
-  const hasFailed = useTag(sheet, 'failed');
+  const face = useSelector(sheet, sheetFace);
+  const hasFailed = face === 'failed';
   const part = stats && read(stats);
 
   const retry = () => sheet.send({ type: 'sheet.retried' });
   if (part !== null) return children(part);
   return (
     <>
-      {isLoading ? (
+      {face === 'loading' || face === 'slow' ? (
         <FormSkeleton fields={fields} isEcho={isEcho} />
       ) : (
         <Failure
@@ -44,7 +42,7 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
           onRetry={retry}
         />
       )}
-      {!isEcho && <SlowNotice isSlow={isSlow} onRetry={retry} />}
+      {!isEcho && <SlowNotice isSlow={face === 'slow'} onRetry={retry} />}
     </>
   );
 }

@@ -1,0 +1,115 @@
+import { assign, or, sendTo, setup } from 'xstate';
+import type { Result } from '#contract/answers.ts';
+import { changeCharacterName, stats } from '#contract/calls/player.ts';
+import { type NameDraft, nameDrafts } from '#contract/drafts.ts';
+import type { UserId } from '#contract/entities/session.ts';
+import { limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import {
+  type CharacterNameProblem,
+  type CharacterRole,
+  characterNameProblem,
+  normalizeCharacterName,
+} from '#contract/rules/character-name.ts';
+import { renameRefusal } from '#contract/rules/rename.ts';
+import { appActions } from '#machines/shared/app-actions.ts';
+import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import { type DraftReport, draft } from '#machines/shared/draft.ts';
+import type { Meta } from '#machines/shared/meta.ts';
+import { isAccepted, refusalText } from '#machines/shared/outcome.ts';
+import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+
+interface RenameInput {
+  userID: UserId;
+  username: string;
+  /** The name has changed since the page was loaded. */
+  wasRenamed: boolean;
+  /** From the character sheet; null when it cannot be read. */
+  coins: number | null;
+  isPermitted: boolean;
+}
+
+export interface RenameContext extends RenameInput, NameDraft {
+  /** As typed; normalised on blur. */
+  name: string;
+  problem: CharacterNameProblem | null;
+}
+
+type RenameEvent =
+  | Extract<DraftReport<NameDraft>, { type: 'draft.found' }>
+  | { type: 'name.typed'; text: string }
+  | { type: 'name.left' }
+  | { type: 'role.chosen'; role: CharacterRole }
+  | { type: 'rename.submitted' }
+  /** In another tab. */
+  | { type: 'player.renamed'; username: string }
+  | { type: 'call.cancelled' };
+
+/** What the machine of a rename can do; rename.ts says when. */
+export const renameSetup = setup({
+  types: {} as {
+    meta: Meta;
+    context: RenameContext;
+    input: RenameInput;
+    events: RenameEvent;
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    draft: draft(nameDrafts),
+    stats: call(stats),
+    changeCharacterName: call(changeCharacterName),
+  },
+  actions: {
+    saveDraft: sendTo('draft', ({ context: { name, role } }) => ({
+      type: 'draft.typed',
+      draft: { name, role },
+    })),
+    removeDraft: sendTo('draft', { type: 'draft.dropped' }),
+    restore: assign(({ context: { username } }, draft: NameDraft | null) => {
+      // The page may have missed that the name has changed.
+      if (draft === null || normalizeCharacterName(draft.name) === username) return {};
+      return { ...draft, problem: problemOf({ name: draft.name, username }, false) };
+    }),
+    notifyConnected: sendTo('toast', errorMessage(playerMessages.rename.connected)),
+    notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
+    notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),
+    notifyDone: sendTo('toast', successMessage(playerMessages.rename.done)),
+    takeText: assign((_, { text }: { text: string }) => ({ name: text })),
+    takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
+    takeCoins: assign((_, { Crystal }: CallValue<typeof stats>) => ({ coins: Crystal })),
+    normalize: assign({ name: ({ context }) => normalizeCharacterName(context.name) }),
+    judge: assign({ problem: ({ context }) => problemOf(context, false) }),
+    judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
+    takeName: assign({ username: ({ context }) => context.name }),
+    /** The balance after a rename elsewhere is not known. */
+    takeRename: assign((_, { username }: { username: string }) => ({ username, coins: null })),
+    pay: assign({
+      coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
+    }),
+    renamePlayer: appActions.renamePlayer,
+  },
+  guards: {
+    isAccepted,
+    hasNewName: ({ context }, result: CallResult<typeof stats>) =>
+      result.ok && result.value.Name === context.name,
+    isForbidden: ({ context }) => !context.isPermitted,
+    wasRenamed: ({ context }) => context.wasRenamed,
+    isNormalizable: ({ context }) => normalizeCharacterName(context.name) !== context.name,
+    hasProblem: ({ context }) => context.problem !== null,
+    isNameUnsound: ({ context }) => problemOf(context, true) !== null,
+    hasNoRole: ({ context }) => context.role === null,
+    isUnfinished: or(['isNameUnsound', 'hasNoRole']),
+    isConnected: (_, result: Result<unknown>) => renameRefusal(refusalText(result)) === 'connected',
+    isTaken: (_, result: Result<unknown>) => renameRefusal(refusalText(result)) === 'taken',
+  },
+  delays: slowNoticeDelays,
+});
+
+function problemOf(
+  { name, username }: Pick<RenameContext, 'name' | 'username'>,
+  isComplete: boolean,
+): CharacterNameProblem | null {
+  return characterNameProblem(normalizeCharacterName(name), { currentName: username, isComplete });
+}
