@@ -5,5 +5,5 @@ import { fileURLToPath } from 'node:url';
 /** The built site. */
 export const siteDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Our own pictures, see pictures/README.md. */
-export const drawnPicturesDir = fileURLToPath(new URL('../pictures', import.meta.url));
+/** Our own pictures, see server/pictures/README.md. */
+export const drawnPicturesDir = fileURLToPath(new URL('../server/pictures', import.meta.url));
