@@ -22,6 +22,11 @@ type Tops = AnswerOf<typeof endpoints.tops>;
 /** The leaderboards sort every player, so they are read this often, in milliseconds. */
 const topsLife = 60_000;
 
+interface GamePlayerData extends PlayerData {
+  /** Stores what we keep of the account of a usuario, and returns its id; null if there is none. */
+  store(usuario: string): Promise<number | null>;
+}
+
 /** The players of a gamemode's database (docs/game-database.md). */
 export function createGamePlayerData(parts: {
   readonly game: GameConnection;
@@ -29,7 +34,7 @@ export function createGamePlayerData(parts: {
   /** The key of the fingerprints of passwords. */
   readonly key: string;
   readonly now: () => number;
-}): PlayerData {
+}): GamePlayerData {
   const { game, database, now } = parts;
   const views = createGameViews(game);
   const procedures = createGameProcedures(game, now);
@@ -162,6 +167,13 @@ export function createGamePlayerData(parts: {
         await transaction.update(players).set({ characterRole: role }).where(isMine);
         await endSessions(transaction, playerId, session.tokenHash);
       });
+    },
+
+    async store(usuario) {
+      const account = await views.accountByUsuario(usuario);
+      if (account === null) return null;
+      await shadows.update(account.id);
+      return account.id;
     },
 
     certified: procedures.certify,

@@ -80,7 +80,8 @@ function checkName(name: string): void {
   );
 }
 
-async function checkNewPassword(
+/** @throws {StartFailure} for a password that is too short, too long or easy to guess. */
+export async function checkNewPassword(
   password: string,
   account: PasswordAccount,
   services: { passwords: Passwords; siteName: string },

@@ -15,6 +15,7 @@ import {
   setPassword,
 } from '#server/operator/accounts.ts';
 import { erasePlayer } from '#server/operator/erasure.ts';
+import { ownedByGame, setGamePassword, storeGamePlayer } from '#server/operator/game-accounts.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { newToken } from '#server/session/sessions.ts';
 import { firstLine, parseCommandLine } from '#tooling/commands/command.ts';
@@ -121,9 +122,12 @@ async function reset(call: Call): Promise<void> {
   const [, name = ''] = call.positionals;
   const chosen = await choosePassword(call);
   const { password } = chosen;
-  await call.withDatabase((database, { siteName }) =>
-    setPassword(database, createPasswords(), { name, password, siteName, now: Date.now() }),
-  );
+  await call.withDatabase((database, environment) => {
+    const change = { name, password, siteName: environment.siteName, now: Date.now() };
+    return environment.game === null
+      ? setPassword(database, createPasswords(), change)
+      : setGamePassword(database, environment, change);
+  });
   call.print(resultOf(`${name} has a new password and no session.`, chosen));
 }
 
@@ -199,5 +203,20 @@ export async function account(args: readonly string[], io: CommandIO): Promise<v
   const namesNoPlayer = command === create || (command === logout && line.values.all);
   if (line.values.help) io.print(usage);
   else if (!command || (usuario === '' && !namesNoPlayer)) throw new StartFailure(usage);
-  else await command({ ...line, ...io });
+  else {
+    const isOfGame =
+      command === create ||
+      command === promote ||
+      command === confirm ||
+      line.values['chat-id'] !== undefined;
+    const withDatabase: CommandIO['withDatabase'] = (work) =>
+      io.withDatabase(async (database, environment) => {
+        if (environment.game !== null && isOfGame) throw ownedByGame;
+        if (environment.game !== null && !namesNoPlayer && command !== reset) {
+          await storeGamePlayer(database, environment, usuario);
+        }
+        await work(database, environment);
+      });
+    await command({ ...line, ...io, withDatabase });
+  }
 }

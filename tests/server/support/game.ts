@@ -9,7 +9,7 @@ export const samples: Readonly<Record<Sample, { formats: string; password: strin
 };
 
 /** The variables of a server on a sample. */
-function gameVariables(mariadb: Mariadb, sample: Sample): Record<string, string> {
+export function gameVariables(mariadb: Mariadb, sample: Sample): Record<string, string> {
   return {
     GAME_DATABASE_URL: mariadb.url,
     GAME_PASSWORDS: samples[sample].formats,

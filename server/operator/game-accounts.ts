@@ -1,0 +1,66 @@
+import type { Environment } from '../common/environment.ts';
+import { Refusal } from '../common/refusal.ts';
+import { StartFailure } from '../common/start-failure.ts';
+import type { Database } from '../database/open.ts';
+import { openGame } from '../game/open-game.ts';
+import { revokeMailTokens } from '../session/mail-tokens.ts';
+import { endSessions, lockPlayer } from '../session/sessions.ts';
+import { checkNewPassword } from './accounts.ts';
+
+type Game = Awaited<ReturnType<typeof openGame>>;
+
+/** Commands about accounts that the game's database has. */
+export const ownedByGame = new StartFailure('The gamemode owns accounts: do this in the game.');
+
+async function withGame<T>(
+  database: Database,
+  { game: settings }: Environment,
+  work: (game: Game) => Promise<T>,
+): Promise<T> {
+  if (settings === null) throw new StartFailure('GAME_DATABASE_URL is not set.');
+  const game = await openGame(settings, { database, now: Date.now });
+  try {
+    return await work(game);
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartFailure(`Refused: ${error.text}`);
+    throw error;
+  } finally {
+    await game.connection.close();
+  }
+}
+
+/**
+ * Stores what the site keeps of a player of the game, who may never have logged in here. A player who did is found
+ * by our own database alone, also while the game's database is away.
+ */
+export async function storeGamePlayer(database: Database, environment: Environment, name: string) {
+  await withGame(database, environment, ({ playerData }) => playerData.store(name)).catch(
+    (error: unknown) => {
+      if (!(error instanceof StartFailure)) throw error;
+    },
+  );
+}
+
+/** Sets a new password in the game, ends all sessions of the account and revokes its open reset links. */
+export function setGamePassword(
+  database: Database,
+  environment: Environment,
+  { name, password, now }: { name: string; password: string; now: number },
+): Promise<void> {
+  return withGame(database, environment, async ({ playerData, passwords }) => {
+    const playerId = await playerData.store(name);
+    const player = playerId === null ? undefined : await playerData.passwordAccount(playerId);
+    if (playerId === null || !player) throw new StartFailure(`There is no account ${name}.`);
+    await playerData.demandPasswordChange();
+    await checkNewPassword(password, player, { passwords, siteName: environment.siteName });
+    const next = await passwords.hash(password);
+    await database.transaction(async (transaction) => {
+      await lockPlayer(transaction, playerId);
+      await revokeMailTokens(transaction, playerId, 'reset', now);
+      await endSessions(transaction, playerId);
+      if (!(await playerData.setPassword(transaction, { playerId, known: null, next }))) {
+        throw new StartFailure('The password changed meanwhile. Nothing was done.');
+      }
+    });
+  });
+}

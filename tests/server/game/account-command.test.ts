@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { readEnvironment } from '#server/common/environment.ts';
+import { players } from '#server/database/schema.ts';
+import { account } from '#tooling/commands/account.ts';
+import { gameVariables, samples, startGameServer } from '../support/game.ts';
+import { mariadbForTests } from '../support/mariadb.ts';
+import type { TestServer } from '../support/server.ts';
+
+const mariadb = mariadbForTests();
+const { password } = samples['vida-roleplay'];
+let server: TestServer;
+beforeEach(async () => {
+  server = await startGameServer(mariadb());
+});
+afterEach(() => server.stop());
+
+function run(args: string[], input = '') {
+  const environment = readEnvironment(gameVariables(mariadb(), 'vida-roleplay'));
+  return account(args, {
+    input: Readable.from([input]),
+    print: () => undefined,
+    withDatabase: (work) => work(server.database, environment),
+  });
+}
+
+const logIn = (given: string) =>
+  server.call(endpoints.logIn, { usuario: 'Juan_Perez', password: given, remember: false });
+
+it('refuses what the gamemode owns', async () => {
+  const commands = [
+    ['create', '--usuario', 'x', '--email', 'x@y.example', '--name', 'Pedro_Ruiz'],
+    ['promote', 'Juan_Perez'],
+    ['confirm', 'Juan_Perez'],
+    ['role', 'Juan_Perez', '--chat-id', '1'],
+  ];
+  for (const args of commands) {
+    await expect(run(args)).rejects.toThrow('The gamemode owns accounts: do this in the game.');
+  }
+  expect(await server.database.select().from(players)).toEqual([]);
+});
+
+it('sets the password in the game, and disables and erases the part of the site', async () => {
+  await run(['reset', 'Juan_Perez', '--password-stdin'], 'Otra-clave-2031');
+  expect((await logIn(password)).status).toBe(401);
+  expect((await logIn('Otra-clave-2031')).status).toBe(200);
+  await run(['logout', 'Juan_Perez']);
+  await run(['role', 'Juan_Perez', '--grant', 'admin']);
+  await run(['disable', 'Juan_Perez']);
+  expect((await logIn('Otra-clave-2031')).status).toBe(401);
+  await run(['enable', 'Juan_Perez']);
+  expect((await logIn('Otra-clave-2031')).status).toBe(200);
+  await run(['erase', 'Juan_Perez', '--yes']);
+  expect((await logIn('Otra-clave-2031')).status).toBe(401);
+  expect(await server.database.select().from(players)).toMatchObject([{ id: 1, usuario: 'borrado 1' }]);
+  await expect(run(['disable', 'Nadie_Aqui'])).rejects.toThrow('There is no account Nadie_Aqui.');
+});
