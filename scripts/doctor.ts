@@ -11,15 +11,20 @@ import { StartFailure } from '#server/common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts';
 import type { Database } from '#server/database/open.ts';
 import { siteDir } from '#server/directories.ts';
+import { connectToGame } from '#server/game/connection.ts';
 import { checks } from '#server/operator/doctor.ts';
-import { print, runCommand } from '#tooling/commands/command.ts';
+import type { Finding } from '#server/operator/findings.ts';
+import { gameChecks } from '#server/operator/game-checks.ts';
+import { createQueriedGameServer } from '#server/outside/game-server.ts';
+import { firstLine, parseCommandLine, print, runCommand } from '#tooling/commands/command.ts';
 import { readConfiguration } from '#tooling/commands/configuration.ts';
 
 const usage = `
-npm run doctor
+npm run doctor -- [--user USUARIO]
     Examines this deployment with the environment and .env file of the server: run it on the server's machine and as its
     user. It changes nothing. On the embedded database stop the server to have the database examined too. Exits
-    with 1 if there is a problem.
+    with 1 if there is a problem. With GAME_DATABASE_URL it examines the game's database too; --user asks for the password of a
+    player, or reads it from standard input, and tries it.
 `.trim();
 
 interface Opened {
@@ -60,8 +65,19 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
   }
 }
 
+/** The players on the game server; null if there is none or it does not answer. */
+async function onlinePlayers({ gameServer }: Environment): Promise<number | null> {
+  if (gameServer === null) return null;
+  const { online } = await createQueriedGameServer({ ...gameServer, now: Date.now }).status();
+  return typeof online === 'number' ? online : null;
+}
+
 await runCommand(async () => {
-  if (process.argv.length > 2) throw new StartFailure(usage);
+  const { values, positionals } = parseCommandLine({
+    allowPositionals: true,
+    options: { user: { type: 'string' } },
+  });
+  if (positionals.length > 0) throw new StartFailure(usage);
   const environment = readConfiguration();
   const { close, ...opened } = await openWithoutMigrations(environment);
   const deployment = {
@@ -74,15 +90,30 @@ await runCommand(async () => {
     now: Date.now,
   };
   const counts = { ok: 0, warning: 0, problem: 0, skipped: 0 };
-  for (const [name, check] of Object.entries(checks)) {
-    const { is, text, advice } = await check(deployment).catch((error: unknown) => ({
+  async function report(name: string, check: () => Promise<Finding>): Promise<void> {
+    const { is, text, advice } = await check().catch((error: unknown) => ({
       is: 'problem' as const,
-      text: `could not be examined (${errorCode(causeOf(error))})`,
+      text:
+        error instanceof StartFailure
+          ? error.message
+          : `could not be examined (${errorCode(causeOf(error))})`,
       advice: 'Correct the problems above first.',
     }));
     counts[is] += 1;
-    print(`${is.padEnd(8)} ${name.padEnd(14)} ${text}`);
+    print(`${is.padEnd(8)} ${name.padEnd(15)} ${text}`);
     if (advice) print(`${' '.repeat(24)}-> ${advice}`);
+  }
+  for (const [name, check] of Object.entries(checks)) await report(name, () => check(deployment));
+  if (environment.game !== null) {
+    const game = await connectToGame(environment.game.url);
+    const { user: usuario } = values;
+    if (usuario !== undefined) print(`The password of ${usuario}:`);
+    const login =
+      usuario === undefined ? null : { usuario, password: await firstLine({ input: process.stdin }) };
+    const online = await onlinePlayers(environment);
+    const examined = { game, settings: environment.game, login, online };
+    for (const [name, check] of Object.entries(gameChecks)) await report(name, () => check(examined));
+    await game.close();
   }
   await close();
   print(

@@ -5,7 +5,7 @@ import type { GameConnection } from './connection.ts';
 import { storedPassword } from './stored-password.ts';
 
 /** The procedures that the operator may create, with what the site says without them. */
-const procedures = {
+export const procedures = {
   site_set_password: serverMessages.passwordInGameOnly,
   site_rename: serverMessages.renameInGameOnly,
   site_certify: serverMessages.certificatesInGameOnly,

@@ -37,7 +37,21 @@ const views = {
 } as const;
 type View = keyof typeof views;
 
-function columnsOf(view: View): string[] {
+export const viewNames: readonly View[] = [
+  'site_accounts',
+  'site_characters',
+  'site_vehicles',
+  'site_houses',
+  'site_businesses',
+  'site_movements',
+  'site_records',
+  'site_fines',
+];
+
+/** The views without which nothing works. The page of a missing other view is empty. */
+export const requiredViews: ReadonlySet<View> = new Set(['site_accounts', 'site_characters']);
+
+export function columnsOf(view: View): string[] {
   return views[view].split(' ');
 }
 
@@ -47,7 +61,7 @@ function select(view: View, rest: string): string {
 }
 
 const ofPlayer = 'where player_id = ? order by id';
-const statements = {
+export const statements = {
   accountByUsuario: select('site_accounts', 'where usuario = ? limit 20'),
   accountsByEmail: select('site_accounts', 'where email = ? limit 100'),
   accountsById: (count: number) =>

@@ -12,6 +12,7 @@ import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
 import { checkSmtp, SenderRefused } from '../outside/mailer.ts';
 import { createPasswords } from '../session/passwords.ts';
+import { type Finding, ok, problem, skipped, warning } from './findings.ts';
 import { openDemoAccounts } from './seed.ts';
 
 /** The deployment that the doctor examines. */
@@ -31,20 +32,7 @@ export interface Deployment {
   readonly now: () => number;
 }
 
-/** The result of a check. A `warning` may be intended; a `problem` must be solved. */
-export interface Finding {
-  readonly is: 'ok' | 'warning' | 'problem' | 'skipped';
-  readonly text: string;
-  /** The solution; only for a warning or a problem. */
-  readonly advice?: string;
-}
-
 type Check = (deployment: Deployment) => Promise<Finding>;
-
-const ok = (text: string): Finding => ({ is: 'ok', text });
-const skipped = (text: string): Finding => ({ is: 'skipped', text });
-const warning = (text: string, advice: string): Finding => ({ is: 'warning', text, advice });
-const problem = (text: string, advice: string): Finding => ({ is: 'problem', text, advice });
 
 const noDatabase = skipped('the database is not open');
 const day = 24 * 60 * 60_000;

@@ -1,0 +1,172 @@
+import { errorCode } from '../common/error-code.ts';
+import { normalized } from '../database/schema.ts';
+import { textOf } from '../game/columns.ts';
+import type { GameConnection } from '../game/connection.ts';
+import type { GameSettings } from '../game/open-game.ts';
+import { createGamePasswords } from '../game/passwords.ts';
+import { procedures } from '../game/procedures.ts';
+import { storedPassword } from '../game/stored-password.ts';
+import { columnsOf, createGameViews, requiredViews, statements, viewNames } from '../game/views.ts';
+import { type Finding, ok, problem, skipped, warning } from './findings.ts';
+
+/** What the checks of the game's database examine. */
+interface ExaminedGame {
+  readonly game: GameConnection;
+  readonly settings: GameSettings;
+  /** A usuario with its password, to try the format; null to try none. */
+  readonly login: { readonly usuario: string; readonly password: string } | null;
+  /** The players on the game server; null if it is not configured or does not answer. */
+  readonly online: number | null;
+}
+
+type Check = (examined: ExaminedGame) => Promise<Finding>;
+
+/** A look-up slower than this, in milliseconds, needs an index. */
+const slow = 20;
+
+const noColumns = (error: unknown) => errorCode(error).replace(/^ER_/, '');
+
+/** The checks of `npm run doctor` with GAME_DATABASE_URL, in the order of its report. */
+export const gameChecks = {
+  'game database': async ({ game }) => {
+    const start = performance.now();
+    const [row] = await game.rows('select version() as version');
+    return ok(`${textOf(row?.['version'])}, ${Math.round(performance.now() - start)} ms`);
+  },
+
+  'game rights': async ({ game }) => {
+    const grants = (await game.rows('show grants')).map((row) => textOf(Object.values(row)[0]));
+    const more = grants.filter(
+      (grant) => !/^GRANT (USAGE ON|(SELECT|EXECUTE|, )+ ON (?!\*\.\*))/.test(grant),
+    );
+    if (more.length === 0) return ok('reads views and calls procedures only');
+    const rights = more.map((grant) => grant.replace(/ (TO|IDENTIFIED) .*/, '')).join('; ');
+    return warning(`more than needed: ${rights}`, 'Use the rights of deploy/game-database/user.sql.');
+  },
+
+  'game views': async ({ game }) => {
+    const missing: string[] = [];
+    for (const view of viewNames) {
+      const list = columnsOf(view)
+        .map((column) => `\`${column}\``)
+        .join(', ');
+      try {
+        await game.rows(`select ${list} from ${view} limit 1`);
+      } catch (error) {
+        const isMissing = errorCode(error) === 'ER_NO_SUCH_TABLE';
+        if (!isMissing || requiredViews.has(view)) {
+          return problem(
+            `${view}: ${noColumns(error)}`,
+            'Correct the view: docs/game-database.md has its columns.',
+          );
+        }
+        missing.push(view);
+      }
+    }
+    return ok(missing.length === 0 ? 'all' : `without ${missing.join(', ')}: these pages are empty`);
+  },
+
+  'game accounts': async ({ game, online }) => {
+    const rows = await game.rows(
+      'select usuario, email, admin_level >= 8 as is_admin, connected <> 0 as is_online from site_accounts',
+    );
+    const names = rows.map(({ usuario }) => normalized(textOf(usuario)));
+    const seen = new Set<string>();
+    const twice = new Set(names.filter((name) => seen.size === seen.add(name).size));
+    const count = (column: string) => rows.filter((row) => Number(row[column]) === 1).length;
+    const noEmail = rows.filter(({ email }) => textOf(email) === '').length;
+    const flags = count('is_online');
+    const text = `${rows.length}, ${noEmail} without e-mail, ${count('is_admin')} administrators, ${flags} online flags`;
+    if (twice.size > 0) {
+      return problem(
+        `${text}; several accounts are ${[...twice].slice(0, 5).join(', ')}`,
+        'Give each its own name.',
+      );
+    }
+    if (online !== null && flags > online + 2) {
+      return warning(
+        `${text}, but ${online} players on the server`,
+        'Reset the flags when the gamemode starts.',
+      );
+    }
+    return ok(text);
+  },
+
+  'game passwords': async ({ game, settings, login }) => {
+    const passwords = await createGamePasswords(settings);
+    const rows = await game.rows(
+      "select password_hash, password_salt from site_accounts where password_hash <> '' limit 200",
+    );
+    const fitting = rows.filter((row) =>
+      passwords.isInShape(
+        storedPassword.write({ hash: textOf(row['password_hash']), salt: textOf(row['password_salt']) }),
+      ),
+    ).length;
+    const text = `${fitting} of ${rows.length} hashes look like ${settings.formats}`;
+    const advice = 'Correct GAME_PASSWORDS; also the case of hex digits counts.';
+    if (fitting < rows.length * 0.95) return problem(text, advice);
+    if (login === null) return ok(`${text}; --user NAME tries a password`);
+    const account = await createGameViews(game).accountByUsuario(login.usuario);
+    if (account === null) return problem(`there is no account ${login.usuario}`, 'Check site_accounts.');
+    if (await passwords.verify(account.passwordHash, login.password))
+      return ok(`${text}; the password is right`);
+    return problem(
+      `${text}, but the password of ${login.usuario} is wrong`,
+      'Check GAME_PASSWORDS, GAME_PASSWORD_SECRET and GAME_PASSWORD_ENCODING.',
+    );
+  },
+
+  'game text': async ({ game }) => {
+    const rows = await game.rows('select Name, Job, Member from site_characters limit 10000');
+    const broken = rows.filter((row) =>
+      Object.values(row).some((text) => /Ã[\u0080-\u00bf]/.test(textOf(text))),
+    );
+    if (broken.length === 0) return ok('no text was encoded twice');
+    return warning(
+      `${broken.length} rows were encoded twice`,
+      'Repair the column in the view: convert(cast(TEXT as binary) using utf8mb4).',
+    );
+  },
+
+  'game speed': async ({ game }) => {
+    const slowOnes: string[] = [];
+    const lookUps = { ...statements, movements: statements.movementCount };
+    for (const [name, statement] of Object.entries(lookUps)) {
+      if (typeof statement !== 'string') continue;
+      const times: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const start = performance.now();
+        // A view may be missing; the check of views says so.
+        await game.rows(statement, ['1']).catch(() => undefined);
+        times.push(performance.now() - start);
+      }
+      const ms = Math.round(Math.min(...times));
+      if (ms > slow) slowOnes.push(`${name} ${ms} ms`);
+    }
+    if (slowOnes.length === 0) return ok(`every look-up takes at most ${slow} ms`);
+    return warning(
+      slowOnes.join(', '),
+      'Create an index on the column behind usuario, email or player_id in the game table of each.',
+    );
+  },
+
+  'game procedures': async ({ game }) => {
+    const rows = await game.rows(
+      'select routine_name as name from information_schema.routines where routine_schema = database()',
+    );
+    const existing = new Set(rows.map(({ name }) => textOf(name)));
+    // Player 0 does not exist.
+    if (existing.has('site_set_password')) {
+      const changed = await game.call('site_set_password', [0, 'x', 'x', 'x'], 'result');
+      if (Number(changed) !== 0)
+        return problem(`site_set_password answers ${textOf(changed)}`, 'It must set changed to 0.');
+    }
+    if (existing.has('site_rename')) {
+      const result = await game.call('site_rename', [0, 'x', 'Nadie_Nunca', 'Civil', 0], 'result');
+      if (result !== 'refused')
+        return problem(`site_rename answers ${textOf(result)}`, 'It must set result to refused.');
+    }
+    const missing = Object.keys(procedures).filter((name) => !existing.has(name));
+    return missing.length === 0 ? ok('all') : skipped(`without ${missing.join(', ')}: done in the game`);
+  },
+} as const satisfies Readonly<Record<string, Check>>;

@@ -1,0 +1,72 @@
+import { afterEach, expect, it } from 'vitest';
+import { connectToGame, type GameConnection } from '#server/game/connection.ts';
+import { gameChecks } from '#server/operator/game-checks.ts';
+import { samples } from '../support/game.ts';
+import { mariadbForTests } from '../support/mariadb.ts';
+import { makeDataDir, runProgram } from '../support/program.ts';
+
+const mariadb = mariadbForTests();
+const dataDir = makeDataDir();
+const { formats, password } = samples['vida-roleplay'];
+let game: GameConnection | undefined;
+afterEach(() => game?.close());
+
+/** What each check says, after a change of the database. */
+async function examine(change = '', changed: { formats?: string; password?: string; online?: number } = {}) {
+  await mariadb().load('vida-roleplay');
+  mariadb().script('samp', change);
+  game = await connectToGame(mariadb().url);
+  const settings = {
+    ...{ url: mariadb().url, formats: changed.formats ?? formats, secret: '' },
+    encoding: 'utf-8' as const,
+  };
+  const login = { usuario: 'Juan_Perez', password: changed.password ?? password };
+  const found: Record<string, string> = {};
+  for (const [name, check] of Object.entries(gameChecks)) {
+    const { is, text } = await check({ game, settings, login, online: changed.online ?? null });
+    found[name] = `${is}: ${text}`;
+  }
+  return found;
+}
+
+it('finds nothing wrong with a sample', async () => {
+  expect(await examine()).toEqual({
+    'game database': expect.stringMatching(/^ok: 10\..*MariaDB.*, \d+ ms$/),
+    'game rights': 'ok: reads views and calls procedures only',
+    'game views': 'ok: all',
+    'game accounts': 'ok: 3, 1 without e-mail, 1 administrators, 0 online flags',
+    'game passwords': 'ok: 3 of 3 hashes look like sha256(password+salt); the password is right',
+    'game text': 'ok: no text was encoded twice',
+    'game speed': 'ok: every look-up takes at most 20 ms',
+    'game procedures': 'ok: all',
+  });
+});
+
+it.each([
+  ['game rights', "grant update on samp.* to 'site'@'localhost'", 'warning: more than needed: GRANT UPDATE'],
+  ['game views', 'drop view vida_rol.site_fines', 'ok: without site_fines'],
+  [
+    'game views',
+    'create or replace view vida_rol.site_fines as select 1 id',
+    'problem: site_fines: BAD_FIELD',
+  ],
+  ['game accounts', "update PlayaRP set Name = 'juan_perez' where ID = 2", 'several accounts are juan_perez'],
+  ['game accounts', 'update PlayaRP set Online = 1', 'warning: 3, 1 without e-mail'],
+  ['game passwords', 'update PlayaRP set Pass = lower(Pass)', 'problem: 0 of 3 hashes'],
+  ['game text', "update PlayaRP set Job = 'ComisarÃ­a' where ID = 1", 'warning: 1 rows were encoded twice'],
+  ['game procedures', 'drop procedure vida_rol.site_rename', 'skipped: without site_rename'],
+])('(%s) sees %s', async (name, change, text) => {
+  expect((await examine(change, { online: 0 }))[name]).toContain(text);
+});
+
+it('tries a password, as a program', async () => {
+  await mariadb().load('vida-roleplay');
+  const { out, err } = await runProgram('scripts/doctor.ts', {
+    args: ['--user', 'Juan_Perez'],
+    input: 'otra\n',
+    variables: { DATA_DIR: dataDir, GAME_DATABASE_URL: mariadb().url, GAME_PASSWORDS: formats },
+  });
+  expect(err).toBe('');
+  expect(out).toMatch(/ok +game views +all\n/);
+  expect(out).toMatch(/problem +game passwords +3 of 3 hashes .* but the password of Juan_Perez is wrong\n/);
+});
