@@ -110,8 +110,8 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
     }
     const made =
       first.kind === 'bcrypt'
-        ? // Laravel accepts only the prefix 2y, for the same algorithm.
-          await bcrypt?.hash(new Uint8Array(input), { cost: bcryptCost, version: '2y' })
+        ? // With the prefix 2y, the only one that Laravel accepts.
+          await bcrypt?.hash(new Uint8Array(input), bcryptCost)
         : await argon2?.hash(new Uint8Array(input));
     return storedPassword.write({ hash: made ?? '', salt });
   }
