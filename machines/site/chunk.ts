@@ -19,6 +19,9 @@ interface ChunkContext extends ChunkInput {
   isAsked: boolean;
 }
 
+// The site provides both actors.
+const unprovided = fromPromise<unknown>(() => Promise.reject(new Error('not provided')));
+
 export const chunkMachine = setup({
   types: {} as {
     meta: Meta;
@@ -28,10 +31,10 @@ export const chunkMachine = setup({
     tags: Tag;
   },
   actors: {
-    /** Loads the code; the site provides it. */
-    loadChunk: fromPromise<unknown>(() => Promise.reject(new Error('not provided: loadChunk'))),
-    /** Rejects unless the server can deliver the page now; the site provides it. */
-    askServer: fromPromise<unknown>(() => Promise.reject(new Error('not provided: askServer'))),
+    /** Loads the code. */
+    loadChunk: unprovided,
+    /** Rejects unless the server can deliver the page now. */
+    askServer: unprovided,
   },
   actions: {
     /** Reloads the whole page. */

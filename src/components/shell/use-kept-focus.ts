@@ -7,30 +7,28 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** The element that had the focus last, and its ancestors. */
-    let trail: Element[] = [];
+    /** The element that had the focus last. */
+    let focused: Element | null = null;
     const isLost = () => {
-      const [focused] = trail;
       const isFree = document.activeElement === document.body || document.activeElement === focused;
       return focused && isFree && (!focused.isConnected || focused.matches(':disabled'));
     };
     const remember = ({ target }: FocusEvent) => {
-      trail = target instanceof Element ? withAncestors(target) : [];
+      focused = target instanceof Element ? target : null;
     };
     const forget = () =>
       // Wait until it is known whether the focus moved or the element was removed.
       queueMicrotask(() => {
-        if (document.activeElement === document.body && !isLost()) trail = [];
+        if (document.activeElement === document.body && !isLost()) focused = null;
       });
     const observer = new MutationObserver((changes) => {
       if (!isLost()) return;
       const removal = changes.find(({ removedNodes }) =>
-        trail.some((node) => [...removedNodes].includes(node)),
+        [...removedNodes].some((node) => node.contains(focused)),
       );
       const control = firstButton(removal?.nextSibling) ?? firstButton(removal?.previousSibling);
       if (control) return control.focus();
-      const place = trail.find((element) => element.isConnected);
-      (nearestHeading(place) ?? content.current)?.focus({ preventScroll: true });
+      (nearestHeading(removal?.target ?? focused) ?? content.current)?.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forget);
@@ -47,14 +45,9 @@ function firstButton(row: Node | null | undefined): HTMLElement | null {
   return row instanceof HTMLTableRowElement && row.isConnected ? row.querySelector('button') : null;
 }
 
-function withAncestors(element: Element): Element[] {
-  const { parentElement } = element;
-  return parentElement ? [element, ...withAncestors(parentElement)] : [element];
-}
-
 /** The first heading inside an element, or the last one before it. Makes it focusable. */
-function nearestHeading(place: Element | undefined): HTMLElement | null {
-  if (!place) return null;
+function nearestHeading(place: Node | null): HTMLElement | null {
+  if (!place?.isConnected) return null;
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')];
   const heading =
     headings.find((candidate) => place.contains(candidate)) ??
