@@ -9,9 +9,9 @@ import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { accessMachine } from './access.ts';
 
-// Tracks whether a user is logged in, whether the session is still valid, and whether the player is an administrator. The session is checked at the
-// start, every 60 s, when the page becomes visible after more than 60 s, and when a call is refused with 401.
-// The token stays in the storage and never enters the machine.
+// Tracks whether a user is logged in, whether the session is still valid, and whether the player is an administrator.
+// The session is checked at the start, every 60 s, when the page becomes visible after more than 60 s, and when a call
+// is refused with 401. The token stays in the storage and never enters the machine.
 
 export interface SessionUser {
   /** The username typed at the login. */
@@ -87,8 +87,7 @@ export const sessionMachine = setup({
   actions: {
     removeDrafts: appActions.removeDrafts,
     clearSession: appActions.clearSession,
-    restore: assign((_, { user }: Restored) => ({ user })),
-    takeUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
+    takeUser: assign((_, { user }: Restored) => ({ user })),
     renameUser: assign(({ context }, { username }: { username: string }) => ({
       user: { ...playerOf(context), username },
       renamedId: playerOf(context).userID,
@@ -136,7 +135,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isSessionFound', params: ({ event }) => event },
             target: 'open.restored',
-            actions: { type: 'restore', params: ({ event }) => event },
+            actions: { type: 'takeUser', params: ({ event }) => event },
           },
           { target: 'closed' },
         ],
@@ -235,19 +234,9 @@ function playerOf({ user }: SessionContext): SessionUser {
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Whether there is a session, also one that is not verified yet. */
+/** Whether there is a session, also one that is not verified yet: then the session also has the tag `unknown`. */
 export function isSessionOpen(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('open');
-}
-
-/** Whether it is known that there is no session. */
-export function isSessionClosed(snapshot: SessionSnapshot): boolean {
-  return snapshot.matches('closed');
-}
-
-/** Whether the stored session is being checked for the first time. */
-export function isFirstCheck(snapshot: SessionSnapshot): boolean {
-  return snapshot.matches({ open: 'restored' });
 }
 
 /** Whether the player has ended the session in this tab. */

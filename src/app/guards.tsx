@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { isAdmin } from '#machines/session/access.ts';
-import { isFirstCheck, isSessionOpen } from '#machines/session/session.ts';
+import { isSessionOpen } from '#machines/session/session.ts';
 import { Waiting } from '#src/components/waiting.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useAccess, useApp } from '#src/core/workflow.ts';
@@ -46,11 +46,15 @@ export function AdminsOnly() {
 export function AnonymousOnly() {
   const { session } = useApp();
   const { state } = useLocation();
-  const isChecking = useSelector(session, isFirstCheck);
+  const isUnknown = useTag(session, 'unknown');
   const isOpen = useSelector(session, isSessionOpen);
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID);
-  if (isChecking) return <SessionWait />;
-  return isOpen ? <Navigate to={returnAddressFor(userID, state) ?? paths.home} replace /> : <Outlet />;
+  if (!isOpen) return <Outlet />;
+  return isUnknown ? (
+    <SessionWait />
+  ) : (
+    <Navigate to={returnAddressFor(userID, state) ?? paths.home} replace />
+  );
 }
 
 function SessionWait() {

@@ -4,11 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { isAdmin } from '#machines/session/access.ts';
-import { isSessionClosed, isSessionOpen } from '#machines/session/session.ts';
+import { isSessionOpen } from '#machines/session/session.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Picture } from '#src/components/picture.tsx';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { site } from '#src/core/site.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useAccess, useApp } from '#src/core/workflow.ts';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
@@ -107,7 +108,7 @@ function SessionControl() {
   const { session } = useApp();
   const { state } = useLocation();
   const isOpen = useSelector(session, isSessionOpen);
-  const isClosed = useSelector(session, isSessionClosed);
+  const isUnknown = useTag(session, 'unknown');
   return (
     <div className={styles.session}>
       {isOpen && (
@@ -116,7 +117,7 @@ function SessionControl() {
           <Button onClick={() => session.send({ type: 'logout.requested' })}>Cerrar Sesión</Button>
         </>
       )}
-      {isClosed && (
+      {!isOpen && !isUnknown && (
         <ButtonLink to={paths.login} state={state} look="primary">
           Login
         </ButtonLink>
