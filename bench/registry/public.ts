@@ -1,5 +1,6 @@
 import { examples } from '#contract/examples.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { paths } from '#contract/site-paths.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
 import { downloadMachine } from '#machines/public/download.ts';
@@ -72,11 +73,11 @@ export const publicEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/public/home/home-page.tsx'),
       address: addressWithSelection(paths.home, 'noticia', 'selectedId'),
     },
-    input: () => ({ selectedId: null }),
+    input: () => ({ page: 1, selectedId: null }),
     events: [
-      { type: 'selection.changed', selectedId: 2 },
-      { type: 'selection.changed', selectedId: 99 },
-      { type: 'selection.changed', selectedId: null },
+      { type: 'selection.changed', page: 1, selectedId: 2 },
+      { type: 'selection.changed', page: 1, selectedId: 99 },
+      { type: 'selection.changed', page: 1, selectedId: null },
       { type: 'list.retried' },
       { type: 'detail.retried' },
     ],
@@ -84,7 +85,7 @@ export const publicEntries: readonly MachineEntry[] = [
     scenarios: {
       'una noticia abierta': [
         accepted('news', examples.news.answer),
-        sent({ type: 'selection.changed', selectedId: 2 }),
+        sent({ type: 'selection.changed', page: 1, selectedId: 2 }),
         accepted('subNews', examples.subNews.answer),
       ],
       'sin conexión': [failed('news')],
@@ -95,8 +96,11 @@ export const publicEntries: readonly MachineEntry[] = [
     name: 'TOPs',
     sentence: 'Muestra quién va primero y busca a un jugador.',
     screen: { page: () => import('#src/pages/public/tops/tops-page.tsx'), address: paths.tops },
-    input: () => undefined,
-    events: [{ type: 'list.retried' }],
+    input: () => ({ board: leaderboards[0], page: 1, query: '' }),
+    events: [
+      { type: 'list.retried' },
+      { type: 'address.changed', board: leaderboards[1], page: 2, query: 'juan' },
+    ],
     scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
   }),
   entry({

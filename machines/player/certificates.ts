@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { type QuizUnderWay, quizDrafts } from '#contract/drafts.ts';
 import type { UserId } from '#contract/entities/session.ts';
@@ -97,8 +97,12 @@ function quizzesOf(found: Quizzes, now: number, areOver: boolean): readonly Quiz
   );
 }
 
-/** The player's status for a certificate. */
-export function progressOf(context: CertificatesContext, type: QuizType): CertificateProgress {
+/** The player's status for a certificate; null until it has loaded. */
+export function progressOf(
+  { value, context }: SnapshotFrom<typeof certificatesMachine>,
+  type: QuizType,
+): CertificateProgress | null {
+  if (value !== 'ready') return null;
   if (context.held[type]) return 'held';
   if (context.underWay.includes(type)) return 'underWay';
   return context.held[type] === null ? 'unverified' : 'open';

@@ -1,11 +1,12 @@
-import { and, assign, not, setup, stateIn } from 'xstate';
+import { and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { Car } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
-import type { playerMessages } from '#contract/messages/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { businessName, carName, dueDay, houseName, isTaxUrgent, plateOf } from '#contract/rules/property.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -20,7 +21,7 @@ import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts'
 export type DueKind = keyof typeof playerMessages.due;
 
 /** In the order in which items with equally many days are listed. */
-export const dueKinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
+const dueKinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
 
 /** An item whose paid taxes run out. */
 export interface Due {
@@ -185,3 +186,33 @@ export const dueMachine = setup({
     },
   },
 });
+
+type DueSnapshot = SnapshotFrom<typeof dueMachine>;
+
+/** What each of the three lists shows; null before they load. */
+function listFaces({ value }: DueSnapshot): Face[] | null {
+  return typeof value === 'object' ? dueKinds.map((kind) => faceOf(value.following[kind])) : null;
+}
+
+/** Whether a list loads; the items stay visible until then. */
+export function isStale(snapshot: DueSnapshot): boolean {
+  return listFaces(snapshot)?.some((face) => face === 'loading' || face === 'slow') ?? false;
+}
+
+/** What the page shows. A list that fails leaves the items of the others. */
+export function dueFace(snapshot: DueSnapshot): Face {
+  const { context, value } = snapshot;
+  const isWaiting = typeof value !== 'object' || value.following.page === 'waiting';
+  if (!isWaiting && context.dues.length > 0) return 'content';
+  if (isWaiting || isStale(snapshot)) return 'loading';
+  return failedLists(snapshot) === '' ? 'empty' : 'failed';
+}
+
+/** One line for each list that failed, or ''. */
+export function failedLists(snapshot: DueSnapshot): string {
+  const faces = listFaces(snapshot);
+  return dueKinds
+    .filter((_, index) => faces?.[index] === 'failed')
+    .map((kind) => playerMessages.due[kind])
+    .join('\n');
+}

@@ -1,8 +1,9 @@
-import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -34,6 +35,11 @@ type PropertyEvent =
 
 /** Loads the property of one player. */
 type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: UserId }>;
+
+/** The item that the URL selects, or null if there is none, or not yet. */
+function selectedOf<T>({ owned, selectedKey }: PropertyContext<T>): Owned<T> | null {
+  return owned?.find(({ key }) => key === selectedKey) ?? null;
+}
 
 function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: readonly T[]) => Owned<T>[]) {
   return setup({
@@ -114,16 +120,6 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
   });
 }
 
-interface Selection<T> {
-  owned: readonly Owned<T>[] | null;
-  selectedKey: string | null;
-}
-
-/** The item that the URL selects, or null if there is none, or not yet. */
-export function selectedOf<T>({ owned, selectedKey }: Selection<T>): Owned<T> | null {
-  return owned?.find(({ key }) => key === selectedKey) ?? null;
-}
-
 /** Items in the order that the player chose; equal ones keep their order. */
 export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): readonly Owned<T>[] {
   if (order === 'asListed') return owned;
@@ -133,6 +129,23 @@ export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): re
 
 /** Creates a machine for one kind of property. */
 export type PropertyMachine<T> = ReturnType<typeof propertyMachine<T>>;
+
+type PropertySnapshot<T> = SnapshotFrom<PropertyMachine<T>>;
+
+/** What the page shows. */
+export function propertyFace<T>({ value }: PropertySnapshot<T>): Face {
+  return faceOf(value.list);
+}
+
+/** The open item, or null. */
+export function openItem<T>({ value, context }: PropertySnapshot<T>): Owned<T> | null {
+  return value.detail === 'open' ? selectedOf(context) : null;
+}
+
+/** Whether the URL selects an item that the player does not have, among others. */
+export function isMissing<T>({ value }: PropertySnapshot<T>): boolean {
+  return value.list === 'ready' && value.detail === 'missing';
+}
 
 export const carsMachine = propertyMachine('cars', call(cars), ownedCars);
 export const housesMachine = propertyMachine('houses', call(houses), ownedHouses);

@@ -1,17 +1,29 @@
-import { setup } from 'xstate';
+import { type SnapshotFrom, setup } from 'xstate';
 import type { Meta } from '#machines/shared/meta.ts';
 
 // The collapsible sections of the character sheet, and whether the e-mail address is shown.
 
+type SectionsEvent =
+  | { type: 'mail.toggled' }
+  | { type: 'inventory.toggled' }
+  | { type: 'criminalRecord.toggled' }
+  | { type: 'fines.toggled' };
+
+/** A collapsible section. */
+function section<const Toggle extends SectionsEvent['type']>(toggle: Toggle, description: string) {
+  return {
+    description,
+    meta: { rules: ['5.4'] },
+    initial: 'collapsed',
+    states: {
+      collapsed: { description: 'Sección plegada', on: { [toggle]: 'expanded' } },
+      expanded: { description: 'Sección desplegada', on: { [toggle]: 'collapsed' } },
+    },
+  } as const;
+}
+
 export const sheetSectionsMachine = setup({
-  types: {} as {
-    meta: Meta;
-    events:
-      | { type: 'mail.toggled' }
-      | { type: 'inventory.toggled' }
-      | { type: 'criminalRecord.toggled' }
-      | { type: 'fines.toggled' };
-  },
+  types: {} as { meta: Meta; events: SectionsEvent },
 }).createMachine({
   id: 'sheetSections',
   type: 'parallel',
@@ -31,50 +43,20 @@ export const sheetSectionsMachine = setup({
         },
       },
     },
-    inventory: {
-      description: 'El inventario',
-      meta: { rules: ['5.4'] },
-      initial: 'collapsed',
-      states: {
-        collapsed: {
-          description: 'Plegado',
-          on: { 'inventory.toggled': 'expanded' },
-        },
-        expanded: {
-          description: 'Desplegado',
-          on: { 'inventory.toggled': 'collapsed' },
-        },
-      },
-    },
-    criminalRecord: {
-      description: 'Los antecedentes',
-      meta: { rules: ['5.4'] },
-      initial: 'collapsed',
-      states: {
-        collapsed: {
-          description: 'Plegados',
-          on: { 'criminalRecord.toggled': 'expanded' },
-        },
-        expanded: {
-          description: 'Desplegados',
-          on: { 'criminalRecord.toggled': 'collapsed' },
-        },
-      },
-    },
-    fines: {
-      description: 'Las multas',
-      meta: { rules: ['5.4'] },
-      initial: 'collapsed',
-      states: {
-        collapsed: {
-          description: 'Plegadas',
-          on: { 'fines.toggled': 'expanded' },
-        },
-        expanded: {
-          description: 'Desplegadas',
-          on: { 'fines.toggled': 'collapsed' },
-        },
-      },
-    },
+    inventory: section('inventory.toggled', 'El inventario'),
+    criminalRecord: section('criminalRecord.toggled', 'Los antecedentes'),
+    fines: section('fines.toggled', 'Las multas'),
   },
 });
+
+type SectionsSnapshot = SnapshotFrom<typeof sheetSectionsMachine>;
+
+/** Whether the e-mail address can be read. */
+export function isMailRevealed({ value }: SectionsSnapshot): boolean {
+  return value.mail === 'revealed';
+}
+
+/** Whether a section is expanded. */
+export function isExpanded(name: 'inventory' | 'criminalRecord' | 'fines') {
+  return ({ value }: SectionsSnapshot): boolean => value[name] === 'expanded';
+}

@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { explainedLoad, type LoadFailure, load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -84,3 +85,13 @@ export const statsMachine = setup({
     },
   },
 });
+
+/** What the page shows. */
+export function sheetFace({ value }: SnapshotFrom<typeof statsMachine>): Face {
+  return faceOf(value.sheet);
+}
+
+/** What the names of the inventory show. */
+export function catalogueFace({ value }: SnapshotFrom<typeof statsMachine>): Face {
+  return faceOf(value.catalogue);
+}

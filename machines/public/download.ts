@@ -1,7 +1,8 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -30,3 +31,8 @@ export const downloadMachine = setup({
     ready: { description: 'Los enlaces están a la vista', meta: { rules: ['3.9'] } },
   },
 });
+
+/** What the page shows. */
+export function downloadFace({ value }: SnapshotFrom<typeof downloadMachine>): Face {
+  return faceOf(value);
+}

@@ -1,8 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
+import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/rules/news.ts';
+import { pageOf } from '#contract/rules/paging.ts';
 import { call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
@@ -12,6 +15,8 @@ import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 // item from the URL.
 
 interface Selection {
+  /** As in the URL, possibly out of range. */
+  page: number;
   selectedId: number | null;
 }
 
@@ -28,9 +33,15 @@ type NewsEvent =
   | { type: 'list.retried' }
   | { type: 'detail.retried' };
 
+/** @throws if nothing is selected; use the guard `isSelected` first. */
+function selectedIdOf({ selectedId }: NewsContext): number {
+  if (selectedId === null) throw new Error('no news item is selected');
+  return selectedId;
+}
+
 const subNewsLoad = load({
   src: 'subNews',
-  input: ({ context }: { context: NewsContext }) => ({ id: context.selectedId ?? 0 }),
+  input: ({ context }: { context: NewsContext }) => ({ id: selectedIdOf(context) }),
   on: { 'detail.retried': reload },
   take: 'takeSubNews',
 });
@@ -47,7 +58,8 @@ export const newsMachine = setup({
   actions: {
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
-    select: assign(({ context }, { selectedId }: Selection) => ({
+    select: assign(({ context }, { page, selectedId }: Selection) => ({
+      page,
       selectedId,
       subNews: [],
       lastOpenedId: selectedId ?? context.lastOpenedId,
@@ -61,12 +73,7 @@ export const newsMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'news',
-  context: ({ input: { selectedId } }) => ({
-    selectedId,
-    news: null,
-    subNews: [],
-    lastOpenedId: selectedId,
-  }),
+  context: ({ input }) => ({ ...input, news: null, subNews: [], lastOpenedId: input.selectedId }),
   type: 'parallel',
   states: {
     list: {
@@ -110,6 +117,38 @@ export const newsMachine = setup({
     },
   },
 });
+
+type NewsSnapshot = SnapshotFrom<typeof newsMachine>;
+
+/** The list, or a news item instead of it, which may not exist. */
+export function shownPart({ value }: NewsSnapshot): 'list' | 'article' | 'notFound' {
+  // While the list has failed, its button is the only one.
+  if (value.list === 'failed' || value.detail === 'closed') return 'list';
+  return value.detail === 'notFound' ? 'notFound' : 'article';
+}
+
+/** What the list shows. */
+export function listFace({ value, context: { news } }: NewsSnapshot): Face {
+  return news?.length === 0 ? 'empty' : faceOf(value.list);
+}
+
+/** What the open news item shows below its text. */
+export function subNewsFace({ value, context: { subNews } }: NewsSnapshot): Face {
+  const face = faceOf(typeof value.detail === 'object' ? value.detail.open : undefined);
+  return face === 'content' && subNews.length === 0 ? 'empty' : face;
+}
+
+/** The page of the list that exists and is nearest to the one in the URL. */
+export function newsPage({ news, page }: Pick<NewsContext, 'news' | 'page'>) {
+  return pageOf(news ?? [], page, limits.newsPageSize);
+}
+
+/** The page to go to instead of one that does not exist, or null. */
+export function pageInstead(snapshot: NewsSnapshot): number | null {
+  const { news, page } = snapshot.context;
+  const existing = newsPage({ news, page }).page;
+  return news === null || shownPart(snapshot) !== 'list' || existing === page ? null : existing;
+}
 
 /** The news that the URL selects, or null if there is none, or not yet. */
 export function selectedNews({ news, selectedId }: Pick<NewsContext, 'news' | 'selectedId'>): News | null {

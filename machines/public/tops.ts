@@ -1,7 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { tops } from '#contract/calls/public.ts';
 import type { TopRow } from '#contract/entities/public.ts';
+import { limits } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';
+import { pageOfSearch } from '#contract/rules/paging.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { type CallValue, call } from '#machines/shared/calls.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
@@ -18,32 +21,43 @@ export interface RankedRow extends TopRow {
   searchText: string;
 }
 
-interface TopsContext {
+/** The tab, the page and the search of the URL. */
+export interface TopsAddress {
+  board: Leaderboard;
+  /** Possibly out of range. */
+  page: number;
+  query: string;
+}
+
+interface TopsContext extends TopsAddress {
   /** Null for a leaderboard that cannot be read. */
   boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[] | null>;
   /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
-type TopsEvent = { type: 'list.retried' };
+type TopsEvent = { type: 'list.retried' } | ({ type: 'address.changed' } & TopsAddress);
 
 export const topsMachine = setup({
   types: {} as {
     meta: Meta;
     context: TopsContext;
+    input: TopsAddress;
     events: TopsEvent;
     tags: Tag;
   },
   actors: { tops: call(tops) },
   actions: {
     takeBoards: assign((_, answer: CallValue<typeof tops>) => ({ boards: boardsOf(answer) })),
+    changeAddress: assign((_, { board, page, query }: TopsAddress) => ({ board, page, query })),
     setFailure: assign((_, failure: LoadFailure) => failure),
   },
   guards: { isAccepted },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'tops',
-  context: { boards: new Map(), failure: '' },
+  context: ({ input }) => ({ ...input, boards: new Map(), failure: '' }),
+  on: { 'address.changed': { actions: { type: 'changeAddress', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     ...explainedLoad({ src: 'tops', input: {}, on: { 'list.retried': reload }, take: 'takeBoards' }),
@@ -54,11 +68,6 @@ export const topsMachine = setup({
     },
   },
 });
-
-/** What the page shows. */
-export function topsFace({ value }: SnapshotFrom<typeof topsMachine>): Face {
-  return faceOf(value);
-}
 
 function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   // A cache: the four leaderboards contain the same names, up to thousands.
@@ -77,8 +86,49 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   );
 }
 
+type TopsSnapshot = SnapshotFrom<typeof topsMachine>;
+
+/** What the open tab shows. One leaderboard may be unreadable. */
+export function topsFace({ value, context: { boards, board } }: TopsSnapshot): Face {
+  if (value !== 'ready') return faceOf(value);
+  const rows = boards.get(board.id);
+  if (!rows) return 'failed';
+  return rows.length === 0 ? 'empty' : 'content';
+}
+
+/** The message of the face `failed`. */
+export function topsFailure({ value, context: { failure } }: TopsSnapshot): string {
+  return value === 'ready' ? siteMessages.generic.failure : failure;
+}
+
+/** All rows of the open tab; none while there are none to read. */
+export function boardRows({ boards, board }: TopsContext): readonly RankedRow[] {
+  return boards.get(board.id) ?? noRows;
+}
+
+const noRows: readonly RankedRow[] = [];
+
+/** One page of the rows that a search finds. A search that is newer than the URL begins at page 1. */
+export function foundPage(context: TopsContext, query: string) {
+  const found = rowsFound(boardRows(context), query);
+  return { ...pageOfSearch(found, query, context, limits.leaderboardPageSize), found: found.length };
+}
+
+/** The page to go to instead of one that does not exist, or null. */
+export function pageInstead(snapshot: TopsSnapshot): number | null {
+  const { context } = snapshot;
+  if (!['empty', 'content'].includes(topsFace(snapshot))) return null;
+  const { page } = foundPage(context, context.query);
+  return page === context.page ? null : page;
+}
+
+/** The page with a rank, without a search. */
+export function pageOfRank(rank: number): number {
+  return Math.ceil(rank / limits.leaderboardPageSize);
+}
+
 /** The rows whose names match the search, with their overall ranks. */
-export function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
+function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
   const wanted = searchableText(query);
   return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
 }

@@ -25,5 +25,5 @@ export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E
 /** Whether an object has other values than another one under the same names. */
 function isDifferent(values: object, other: object): boolean {
   const known = new Map(Object.entries(other));
-  return Object.entries(values).some(([name, value]) => known.get(name) !== value);
+  return Object.entries(values).some(([name, value]) => !Object.is(known.get(name), value));
 }

@@ -3,7 +3,7 @@ import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
-import { newsMachine, selectedNews } from '#machines/public/news.ts';
+import { newsMachine, selectedNews, shownPart, subNewsFace } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine } from '#machines/site/chunk.ts';
@@ -136,34 +136,34 @@ describe('the news', () => {
   });
 
   it('load the sub-news items of a selected item before the list is loaded (behaviour 3.5)', () => {
-    const news = drive(newsMachine, { selectedId: 2 });
+    const news = drive(newsMachine, { page: 1, selectedId: 2 });
     expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
     expect(selectedNews(news.snapshot().context)).toBeNull();
     news.answer('subNews', []);
     news.answer('news', list);
-    expect(news.snapshot().value).toEqual({ list: 'ready', detail: { open: 'ready' } });
+    expect([shownPart(news.snapshot()), subNewsFace(news.snapshot())]).toEqual(['article', 'empty']);
     expect(selectedNews(news.snapshot().context)?.titulo).toBe('B');
   });
 
   it('report an unknown item (behaviour 3.5)', () => {
-    const news = drive(newsMachine, { selectedId: 99 });
+    const news = drive(newsMachine, { page: 1, selectedId: 99 });
     news.answer('news', list);
-    expect(news.snapshot().matches({ detail: 'notFound' })).toBe(true);
+    expect(shownPart(news.snapshot())).toBe('notFound');
     expect(news.snapshot().context.subNews).toEqual([]);
     expect(news.run.pending()).toEqual([]);
   });
 
   it('drop the answer for an item that is no longer selected (behaviour 3.5, 3.6)', () => {
-    const news = drive(newsMachine, { selectedId: 2 });
+    const news = drive(newsMachine, { page: 1, selectedId: 2 });
     news.answer('news', list);
     const asked = news.snapshot().children['subNews'];
-    news.send({ type: 'selection.changed', selectedId: 10 });
+    news.send({ type: 'selection.changed', page: 1, selectedId: 10 });
     expect(news.snapshot().children['subNews']).not.toBe(asked);
     expect(news.asked('subNews')).toEqual({ id: 10 });
     expect(news.snapshot().context.subNews).toEqual([]);
     news.answer('subNews', [{ id: 4, minititulo: 'm', contenido: '*x', noticiaId: 10 }]);
     expect(news.snapshot().context.subNews).toHaveLength(1);
-    news.send({ type: 'selection.changed', selectedId: null });
+    news.send({ type: 'selection.changed', page: 1, selectedId: null });
     expect(news.snapshot().context.lastOpenedId).toBe(10);
   });
 });

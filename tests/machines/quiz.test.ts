@@ -369,14 +369,14 @@ describe('the certificates', () => {
     const certificates = drive(certificatesMachine);
     certificates.send({ type: 'drafts.found', drafts: [{ item: 'faccion', draft: underWay }] });
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
-    expect(progressOf(certificates.snapshot().context, 'faccion')).toBe('underWay');
-    expect(progressOf(certificates.snapshot().context, 'usuario')).toBe('held');
+    expect(progressOf(certificates.snapshot(), 'faccion')).toBe('underWay');
+    expect(progressOf(certificates.snapshot(), 'usuario')).toBe('held');
     const fresh = drive(certificatesMachine);
     fresh.answer('certificationStatus', noCertificates);
-    expect(progressOf(fresh.snapshot().context, 'faccion')).toBe('open');
+    expect(progressOf(fresh.snapshot(), 'faccion')).toBe('open');
     const unreadable = drive(certificatesMachine);
     unreadable.answer('certificationStatus', { ...noCertificates, factionCertified: 'tal vez' });
-    expect(progressOf(unreadable.snapshot().context, 'faccion')).toBe('unverified');
+    expect(progressOf(unreadable.snapshot(), 'faccion')).toBe('unverified');
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { siteMessages } from '#contract/messages/site.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { downloadMachine } from '#machines/public/download.ts';
-import { rowsFound, topsMachine } from '#machines/public/tops.ts';
+import { foundPage, pageInstead, topsFace, topsFailure, topsMachine } from '#machines/public/tops.ts';
 import { drive } from '#tests/support/drive.ts';
 
 function row(id: number, name: string, points: number | string) {
@@ -33,24 +35,37 @@ describe('leaderboards', () => {
       { id: 'Bank', rows: 'ninguna' },
       { id: 'PuntosDeRol', rows },
     ]);
-    expect(tops.snapshot().context.boards.get('Bank')).toBeNull();
+    expect(topsFace(tops.snapshot())).toBe('content');
+    tops.send({ type: 'address.changed', board: leaderboards[1], page: 3, query: '' });
+    expect([topsFace(tops.snapshot()), topsFailure(tops.snapshot())]).toEqual([
+      'failed',
+      siteMessages.generic.failure,
+    ]);
+    expect(pageInstead(tops.snapshot())).toBeNull();
   });
 
   it('find a name without accents or case, with its rank (behaviour 3.8)', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', [{ id: 'PuntosDeRol', rows }]);
-    const board = tops.snapshot().context.boards.get('PuntosDeRol') ?? [];
-    const found = (query: string) => rowsFound(board, query).map(({ rank }) => rank);
+    const { context } = tops.snapshot();
+    const found = (query: string) => foundPage(context, query).rows.map(({ rank }) => rank);
     expect(found('INIGO nunez')).toEqual([1]);
     expect(found('perez')).toEqual([3]);
-    expect(rowsFound(board, ' ')).toBe(board);
+    expect(found(' ')).toEqual([1, 2, 3]);
     expect(found('zzz')).toEqual([]);
+  });
+
+  it('lead from a page that does not exist to the nearest one (behaviour 3.7)', () => {
+    const tops = drive(topsMachine, { board: leaderboards[0], page: 9, query: '' });
+    expect(pageInstead(tops.snapshot())).toBeNull();
+    tops.answer('tops', [{ id: 'PuntosDeRol', rows }]);
+    expect(pageInstead(tops.snapshot())).toBe(1);
   });
 
   it('show the text of the server when they are refused', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', 'Cerrado por obras.', 400);
-    expect(tops.snapshot().context.failure).toBe('Cerrado por obras.');
+    expect(topsFailure(tops.snapshot())).toBe('Cerrado por obras.');
   });
 });
 

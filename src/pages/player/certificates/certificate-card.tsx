@@ -26,9 +26,7 @@ interface CertificateCardProps {
 
 /** A certificate: its status, or how to get it. Its name and terms do not wait for the status. */
 export function CertificateCard({ type, actor }: CertificateCardProps) {
-  const progress = useSelector(actor, (snapshot) =>
-    snapshot.matches('ready') ? progressOf(snapshot.context, type) : null,
-  );
+  const progress = useSelector(actor, (snapshot) => progressOf(snapshot, type));
   const navigate = useNavigate();
   const id = useId();
   const Icon = icons[type];

@@ -3,11 +3,11 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
-import { dueKinds } from '#machines/player/due.ts';
+import { dueFace, failedLists, isStale } from '#machines/player/due.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { Failure } from '#src/components/failure.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useDue } from '#src/pages/player/due-context.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
@@ -22,17 +22,10 @@ export default function DuePage() {
 function DueDays() {
   const actor = useDue();
   const dues = useSelector(actor, (snapshot) => snapshot.context.dues);
-  const isWaiting = useSelector(actor, (snapshot) => !snapshot.matches({ following: { page: 'shown' } }));
-  const isLoading = useSelector(actor, (snapshot) =>
-    dueKinds.some((kind) => snapshot.matches({ following: { [kind]: 'loading' } })),
-  );
+  const face = useSelector(actor, dueFace);
+  const isOld = useSelector(actor, isStale);
+  const failure = useSelector(actor, failedLists);
   const isSlow = useTag(actor, 'slow');
-  const failures = useSelector(actor, (snapshot) =>
-    dueKinds
-      .filter((kind) => snapshot.matches({ following: { [kind]: 'failed' } }))
-      .map((kind) => playerMessages.due[kind])
-      .join('\n'),
-  );
   const retry = () => actor.send({ type: 'list.retried' });
 
   useEffect(() => {
@@ -47,30 +40,27 @@ function DueDays() {
 
   return (
     <div className={styles.due}>
-      <SlowNotice isSlow={isSlow} onRetry={retry} />
-      {isWaiting || (isLoading && dues.length === 0) ? (
-        <DueSkeleton />
-      ) : (
-        <>
-          {failures !== '' && <Failure message={failures} onRetry={retry} />}
-          {dues.length > 0 && (
-            <>
-              <div>
-                <Button look="primary" onClick={() => actor.send({ type: 'calendar.requested' })}>
-                  <CalendarPlus aria-hidden="true" size={18} />
-                  <span>Agregar a mi calendario</span>
-                </Button>
-              </div>
-              <DueList dues={dues} isStale={isLoading} />
-            </>
-          )}
-          {dues.length === 0 && failures === '' && (
-            <Empty message={playerMessages.empty.due}>
-              <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
-            </Empty>
-          )}
-        </>
-      )}
+      <Faces
+        face={face}
+        isSlow={isSlow}
+        failure={failure}
+        onRetry={retry}
+        skeleton={<DueSkeleton />}
+        empty={
+          <Empty message={playerMessages.empty.due}>
+            <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+          </Empty>
+        }
+      >
+        {failure !== '' && <Failure message={failure} onRetry={retry} />}
+        <div>
+          <Button look="primary" onClick={() => actor.send({ type: 'calendar.requested' })}>
+            <CalendarPlus aria-hidden="true" size={18} />
+            <span>Agregar a mi calendario</span>
+          </Button>
+        </div>
+        <DueList dues={dues} isStale={isOld} />
+      </Faces>
     </div>
   );
 }

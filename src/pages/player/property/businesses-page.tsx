@@ -6,7 +6,8 @@ import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { selectionParameters } from '#src/pages/player/use-selection.ts';
-import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import type { PropertyFace } from './property-face.ts';
+import { PropertyScreen } from './property-screen.tsx';
 
 const groups = Object.entries(playerLabels.businesses).map(([valor, heading]) => ({
   heading,

@@ -7,7 +7,8 @@ import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { selectionParameters } from '#src/pages/player/use-selection.ts';
-import { type PropertyFace, PropertyScreen } from './property-screen.tsx';
+import type { PropertyFace } from './property-face.ts';
+import { PropertyScreen } from './property-screen.tsx';
 
 const picture: Picture = { kind: 'house' };
 

@@ -6,8 +6,8 @@ import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { TaxDays } from '#src/pages/player/tax-days.tsx';
 import shared from '#src/styles/shared.module.css';
 import styles from './property-card.module.css';
+import type { PropertyFace } from './property-face.ts';
 import { PropertyPicture } from './property-picture.tsx';
-import type { PropertyFace } from './property-screen.tsx';
 
 interface PropertyCardProps {
   /** The id of the button that opens the dialog, to restore the focus. */

@@ -4,8 +4,8 @@ import { Dialog } from '#src/components/dialog.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { TaxDays } from '#src/pages/player/tax-days.tsx';
 import styles from './property-dialog.module.css';
+import type { PropertyFace } from './property-face.ts';
 import { PropertyPicture } from './property-picture.tsx';
-import type { PropertyFace } from './property-screen.tsx';
 
 interface PropertyDialogProps {
   face: PropertyFace;

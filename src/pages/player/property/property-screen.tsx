@@ -1,37 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Picture as PictureName } from '#contract/images.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { Owned } from '#machines/player/owned.ts';
-import { inOrder, type PropertyMachine, selectedOf } from '#machines/player/property.ts';
+import {
+  inOrder,
+  isMissing,
+  openItem,
+  type PropertyMachine,
+  propertyFace,
+} from '#machines/player/property.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
-import { Failure } from '#src/components/failure.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
-import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { useSelection } from '#src/pages/player/use-selection.ts';
 import { OrderSelect } from './order-select.tsx';
 import { PropertyCard, PropertySkeleton } from './property-card.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
+import type { PropertyFace } from './property-face.ts';
 import styles from './property-screen.module.css';
 
 /** The cards of the first row on a wide screen. */
 const cardsAtTop = 4;
-
-type Fact = readonly [name: string, value: ReactNode];
-
-/** How to render one item. */
-export interface PropertyFace {
-  heading: string;
-  picture: PictureName | null;
-  /** On its card, next to the days of tax. */
-  facts: readonly Fact[];
-  /** In its dialog. */
-  details: readonly Fact[];
-}
 
 interface PropertyScreenProps<T> {
   user: SessionUser;
@@ -60,15 +53,10 @@ export function PropertyScreen<T>({
   const actor = useWorkflow<PropertyMachine<T>>(machine, {
     input: () => ({ userID: user.userID, selectedKey }),
   });
-  const owned = useSelector(actor, (snapshot) => snapshot.context.owned);
-  const order = useSelector(actor, (snapshot) => snapshot.context.order);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'missing' }));
-  const isSlow = useTag(actor, 'slow');
-
   useInStep(actor, { type: 'selection.changed', selectedKey });
+  const { owned, order, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const face = useSelector(actor, propertyFace<T>);
+  const selected = useSelector(actor, openItem<T>);
 
   const cards = useMemo(() => {
     const list = (things: readonly Owned<T>[], headingLevel: 2 | 3) => (
@@ -86,8 +74,7 @@ export function PropertyScreen<T>({
         ))}
       </ul>
     );
-    if (owned === null) return <PropertySkeleton picture={commonPicture} />;
-    const sorted = inOrder(owned, order);
+    const sorted = inOrder(owned ?? [], order);
     if (!groups) return list(sorted, 2);
     const shown = groups
       .map(({ heading, includes }) => ({
@@ -107,31 +94,33 @@ export function PropertyScreen<T>({
         </div>
       </div>
     );
-  }, [owned, order, groups, parameter, faceOf, commonPicture, open]);
+  }, [owned, order, groups, parameter, faceOf, open]);
 
-  const retry = () => actor.send({ type: 'list.retried' });
-  if (hasFailed) return <Failure message={failure} onRetry={retry} />;
-  if (isEmpty) {
-    return (
-      <Empty message={messages.empty}>
-        <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
-      </Empty>
-    );
-  }
-
-  const selected = selectedOf<T>({ owned, selectedKey });
   return (
     <div className={styles.screen}>
-      <SlowNotice isSlow={isSlow} onRetry={retry} />
       <p role="status" className={styles.missing}>
-        {isMissing && messages.missing}
+        {useSelector(actor, isMissing<T>) && messages.missing}
       </p>
-      <OrderSelect
-        order={order}
-        isDisabled={owned === null}
-        onChoose={(chosen) => actor.send({ type: 'order.chosen', order: chosen })}
-      />
-      {cards}
+      {face !== 'failed' && face !== 'empty' && (
+        <OrderSelect
+          order={order}
+          isDisabled={face !== 'content'}
+          onChoose={(chosen) => actor.send({ type: 'order.chosen', order: chosen })}
+        />
+      )}
+      <Faces
+        face={face}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'list.retried' })}
+        skeleton={<PropertySkeleton picture={commonPicture} />}
+        empty={
+          <Empty message={messages.empty}>
+            <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+          </Empty>
+        }
+      >
+        {cards}
+      </Faces>
       {selected && (
         <PropertyDialog
           key={selected.key}

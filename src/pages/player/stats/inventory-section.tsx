@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
-import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
-import type { statsMachine } from '#machines/player/stats.ts';
+import { isExpanded, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
+import { catalogueFace, type statsMachine } from '#machines/player/stats.ts';
 import { Button } from '#src/components/button.tsx';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Disclosure } from '#src/components/disclosure.tsx';
@@ -23,14 +23,13 @@ interface InventorySectionProps {
 
 /** The character's inventory. */
 export function InventorySection({ actor, sections, inventory }: InventorySectionProps) {
-  const isExpanded = useSelector(sections, (snapshot) => snapshot.matches({ inventory: 'expanded' }));
   const slots = inventory === null ? null : inventorySlots(inventory);
   const filled = slots?.filter((slot) => slot.itemId !== null).length;
   return (
     <Disclosure
       name="Inventario"
       note={slots ? `${filled} / ${slots.length}` : undefined}
-      isExpanded={isExpanded}
+      isExpanded={useSelector(sections, isExpanded('inventory'))}
       onToggle={() => sections.send({ type: 'inventory.toggled' })}
     >
       {slots ? <Slots actor={actor} slots={slots} /> : <UnreadablePart actor={actor} />}
@@ -46,17 +45,14 @@ interface SlotsProps {
 /** The slots. The item names come from the catalogue, which may fail separately from the sheet. */
 function Slots({ actor, slots }: SlotsProps) {
   const itemNames = useSelector(actor, (snapshot) => snapshot.context.itemNames);
-  const isCatalogueLoading = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'loading' }));
-  const isCatalogueSlow = useSelector(actor, (snapshot) =>
-    snapshot.matches({ catalogue: { loading: 'slow' } }),
-  );
-  const hasCatalogueFailed = useSelector(actor, (snapshot) => snapshot.matches({ catalogue: 'failed' }));
+  const face = useSelector(actor, catalogueFace);
+  const isLoading = face === 'loading' || face === 'slow';
   const retry = () => actor.send({ type: 'catalogue.retried' });
 
   return (
     <>
-      <SlowNotice isSlow={isCatalogueSlow} onRetry={retry} />
-      {hasCatalogueFailed && (
+      <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
+      {face === 'failed' && (
         <div role="alert" className={styles.notice}>
           <span>{playerMessages.stats.itemsFailed}</span>
           <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
@@ -69,7 +65,7 @@ function Slots({ actor, slots }: SlotsProps) {
           key: slot,
           cells: [
             slot,
-            itemId !== null && isCatalogueLoading ? (
+            itemId !== null && isLoading ? (
               <Skeleton key="name" shape="short" />
             ) : (
               itemName(itemId, itemNames)

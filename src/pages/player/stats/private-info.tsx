@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { maskEmail } from '#contract/rules/player.ts';
-import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
+import { isMailRevealed, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { Button } from '#src/components/button.tsx';
 import { Card } from '#src/components/card.tsx';
 import styles from './stats-page.module.css';
@@ -15,7 +15,7 @@ interface PrivateInfoProps {
 
 /** The e-mail address, masked until the player shows it, in case others can see the screen. */
 export function PrivateInfo({ sections, email }: PrivateInfoProps) {
-  const isRevealed = useSelector(sections, (snapshot) => snapshot.matches({ mail: 'revealed' }));
+  const isRevealed = useSelector(sections, isMailRevealed);
   return (
     <Card title="Información privada" icon={Lock}>
       <div className={styles.mail}>

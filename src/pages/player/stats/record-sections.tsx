@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import type { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
+import { isExpanded, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import type { statsMachine } from '#machines/player/stats.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Disclosure } from '#src/components/disclosure.tsx';
@@ -18,16 +18,12 @@ interface RecordSectionsProps {
 
 /** The character's criminal record. */
 export function RecordSections({ actor, sections, stats }: RecordSectionsProps) {
-  const isRecordExpanded = useSelector(sections, (snapshot) =>
-    snapshot.matches({ criminalRecord: 'expanded' }),
-  );
-  const areFinesExpanded = useSelector(sections, (snapshot) => snapshot.matches({ fines: 'expanded' }));
   return (
     <div className={styles.records}>
       <Disclosure
         name="Antecedentes"
         note={stats.Antecedentes?.length.toString()}
-        isExpanded={isRecordExpanded}
+        isExpanded={useSelector(sections, isExpanded('criminalRecord'))}
         onToggle={() => sections.send({ type: 'criminalRecord.toggled' })}
       >
         {stats.Antecedentes ? (
@@ -47,7 +43,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
       <Disclosure
         name="Multas"
         note={stats.Multas?.length.toString()}
-        isExpanded={areFinesExpanded}
+        isExpanded={useSelector(sections, isExpanded('fines'))}
         onToggle={() => sections.send({ type: 'fines.toggled' })}
       >
         {stats.Multas ? (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
-import { statsMachine } from '#machines/player/stats.ts';
+import { sheetFace, statsMachine } from '#machines/player/stats.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { Page } from '#src/components/page.tsx';
@@ -35,14 +35,14 @@ function Sheet({ user }: { user: SessionUser }) {
   const sections = useWorkflow(sheetSectionsMachine);
   const stats = useSelector(actor, (snapshot) => snapshot.context.stats);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ sheet: 'failed' }));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ sheet: { loading: 'slow' } }));
+  const face = useSelector(actor, sheetFace);
   const retry = () => actor.send({ type: 'sheet.retried' });
 
-  if (hasFailed) return <Failure message={failure} onRetry={retry} />;
+  // The head and the names of the facts do not wait for the sheet.
+  if (face === 'failed') return <Failure message={failure} onRetry={retry} />;
   return (
     <div className={styles.sheet}>
-      <SlowNotice isSlow={isSlow} onRetry={retry} />
+      <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
       <CharacterHead user={user} stats={stats} />
       <SheetCards stats={stats} />
       {stats ? (

@@ -2,12 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Download as DownloadIcon, Link2Off } from 'lucide-react';
 import { publicMessages } from '#contract/messages/public.ts';
 import type { Download } from '#contract/rules/link.ts';
-import { downloadMachine } from '#machines/public/download.ts';
+import { downloadFace, downloadMachine } from '#machines/public/download.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { Failure } from '#src/components/failure.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import styles from './downloads.module.css';
@@ -16,16 +14,14 @@ import styles from './downloads.module.css';
 export function Downloads() {
   const actor = useWorkflow(downloadMachine);
   const downloads = useSelector(actor, (snapshot) => snapshot.context.downloads);
-  const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  const isSlow = useTag(actor, 'slow');
-  const hasFailed = useTag(actor, 'failed');
-  const retry = () => actor.send({ type: 'links.retried' });
-
-  if (hasFailed) return <Failure message={publicMessages.download.failed} onRetry={retry} />;
   return (
     <div className={styles.room}>
-      <SlowNotice isSlow={isSlow} onRetry={retry} />
-      {isReady ? (
+      <Faces
+        face={useSelector(actor, downloadFace)}
+        failure={publicMessages.download.failed}
+        onRetry={() => actor.send({ type: 'links.retried' })}
+        skeleton={<DownloadsSkeleton />}
+      >
         <ul className={styles.list}>
           {downloads.map((download, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
@@ -34,9 +30,7 @@ export function Downloads() {
             </li>
           ))}
         </ul>
-      ) : (
-        <DownloadsSkeleton />
-      )}
+      </Faces>
     </div>
   );
 }

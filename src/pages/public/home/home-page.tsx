@@ -22,10 +22,10 @@ const strip = (
 /** The front page: server status, social links and news, or the one news item that the URL selects. */
 export default function HomePage() {
   const address = useNewsAddress();
-  const { selectedId } = address;
-  const actor = useWorkflow(newsMachine, { input: () => ({ selectedId }) });
-  useInStep(actor, { type: 'selection.changed', selectedId });
-  const newsTitle = useSelector(actor, ({ context: { news } }) => selectedNews({ news, selectedId })?.titulo);
+  const { page, selectedId } = address;
+  const actor = useWorkflow(newsMachine, { input: () => ({ page, selectedId }) });
+  useInStep(actor, { type: 'selection.changed', page, selectedId });
+  const newsTitle = useSelector(actor, ({ context }) => selectedNews(context)?.titulo);
 
   return (
     <Page title={newsTitle ?? 'Inicio'}>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { type newsMachine, selectedNews } from '#machines/public/news.ts';
+import { listFace, type newsMachine, selectedNews } from '#machines/public/news.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
@@ -17,16 +17,15 @@ import { SubNewsList } from './sub-news-list.tsx';
 
 interface NewsArticleProps {
   actor: ActorRefFrom<typeof newsMachine>;
-  /** From the URL: the machine may not have processed it yet. */
-  selectedId: number;
+  /** There is no such news item. */
+  isMissing: boolean;
   listHref: string;
 }
 
 /** One news item with its sub-news items, which may load before the news itself. */
-export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
-  const news = useSelector(actor, (snapshot) => snapshot.context.news);
-  const item = selectedNews({ news, selectedId });
-  const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+export function NewsArticle({ actor, isMissing, listHref }: NewsArticleProps) {
+  const item = useSelector(actor, ({ context }) => selectedNews(context));
+  const isListSlow = useSelector(actor, listFace) === 'slow';
 
   const back = (
     <Link to={listHref} className={styles.back}>
@@ -34,13 +33,13 @@ export function NewsArticle({ actor, selectedId, listHref }: NewsArticleProps) {
       <span>Volver a las noticias</span>
     </Link>
   );
-  if (news && !item) return <Empty message={publicMessages.news.notFound}>{back}</Empty>;
+  if (isMissing) return <Empty message={publicMessages.news.notFound}>{back}</Empty>;
   return (
     <article className={styles.detail}>
       {back}
       <SlowNotice isSlow={isListSlow} onRetry={() => actor.send({ type: 'list.retried' })} />
       {item ? <NewsText key={item.id} item={item} /> : <NewsTextSkeleton />}
-      <SubNewsList actor={actor} selectedId={selectedId} />
+      <SubNewsList actor={actor} />
     </article>
   );
 }

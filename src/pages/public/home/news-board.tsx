@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { publicMessages } from '#contract/messages/public.ts';
-import type { newsMachine } from '#machines/public/news.ts';
-import { Failure } from '#src/components/failure.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { paths } from '#contract/site-paths.ts';
+import { listFace, type newsMachine, pageInstead, shownPart } from '#machines/public/news.ts';
+import { ButtonLink } from '#src/components/button.tsx';
+import { Empty } from '#src/components/empty.tsx';
+import { Faces } from '#src/components/faces.tsx';
+import headings from '#src/styles/headings.module.css';
+import shared from '#src/styles/shared.module.css';
 import type { NewsAddress } from './news-address.ts';
 import { NewsArticle } from './news-article.tsx';
-import { NewsList, NewsListFrame, NewsListSkeleton } from './news-list.tsx';
+import { NewsList, NewsListSkeleton } from './news-list.tsx';
 
 interface NewsBoardProps {
   actor: ActorRefFrom<typeof newsMachine>;
@@ -16,27 +21,33 @@ interface NewsBoardProps {
 
 /** The list of news, or the one that the URL selects. */
 export function NewsBoard({ actor, address }: NewsBoardProps) {
+  const part = useSelector(actor, shownPart);
   // Deferred: rendering a long list must not block input.
-  const news = useDeferredValue(useSelector(actor, (snapshot) => snapshot.context.news));
-  const hasListFailed = useSelector(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const isListSlow = useSelector(actor, (snapshot) => snapshot.matches({ list: { loading: 'slow' } }));
+  const face = useDeferredValue(useSelector(actor, listFace));
+  const instead = useSelector(actor, pageInstead);
 
-  const retryList = () => actor.send({ type: 'list.retried' });
-
-  if (hasListFailed) {
-    return (
-      <NewsListFrame>
-        <Failure message={publicMessages.news.loadFailed} onRetry={retryList} />
-      </NewsListFrame>
-    );
-  }
-  if (address.selectedId !== null) {
-    return <NewsArticle actor={actor} selectedId={address.selectedId} listHref={address.listHref} />;
+  if (part !== 'list') {
+    return <NewsArticle actor={actor} isMissing={part === 'notFound'} listHref={address.listHref} />;
   }
   return (
-    <NewsListFrame>
-      <SlowNotice isSlow={isListSlow} onRetry={retryList} />
-      {news === null ? <NewsListSkeleton /> : <NewsList news={news} address={address} actor={actor} />}
-    </NewsListFrame>
+    <section aria-labelledby="noticias" className={shared.stack}>
+      <h2 id="noticias" className={headings.marked}>
+        Noticias
+      </h2>
+      {instead !== null && <Navigate to={address.pageHref(instead)} replace />}
+      <Faces
+        face={face}
+        failure={publicMessages.news.loadFailed}
+        onRetry={() => actor.send({ type: 'list.retried' })}
+        skeleton={<NewsListSkeleton />}
+        empty={
+          <Empty message={publicMessages.news.empty}>
+            <ButtonLink to={paths.tops}>Ver los TOPs</ButtonLink>
+          </Empty>
+        }
+      >
+        <NewsList address={address} actor={actor} />
+      </Faces>
+    </section>
   );
 }

@@ -1,28 +1,30 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { publicLabels } from '#contract/labels/public.ts';
-import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { type Leaderboard, leaderboards } from '#contract/rules/leaderboard.ts';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import styles from './board-tabs.module.css';
-import type { TopsAddress } from './tops-address.ts';
+import { topsHref } from './tops-address.ts';
 
 interface BoardTabsProps {
-  address: TopsAddress;
+  board: Leaderboard;
+  /** Another tab keeps the search. */
+  query: string;
   children: ReactNode;
 }
 
 /** One tab for each leaderboard; arrow keys, Home and End move between them. */
-export function BoardTabs({ address, children }: BoardTabsProps) {
+export function BoardTabs({ board: open, query, children }: BoardTabsProps) {
   const id = useId();
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const tabs = useRef<HTMLDivElement>(null);
-  const current = leaderboards.findIndex((board) => board.id === address.board.id);
+  const current = leaderboards.findIndex((board) => board.id === open.id);
   const last = leaderboards.length - 1;
 
   const choose = (index: number) => {
     const board = leaderboards[index];
-    if (board) navigate(address.boardHref(board.id));
+    if (board) navigate(topsHref({ board, page: 1, query }));
   };
   const turn = (event: KeyboardEvent) => {
     const wanted = wantedTab(event.key, current, last);
@@ -52,12 +54,7 @@ export function BoardTabs({ address, children }: BoardTabsProps) {
           </button>
         ))}
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${address.board.id}`}
-        className={styles.panel}
-      >
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`} className={styles.panel}>
         {children}
       </div>
     </>

@@ -24,10 +24,15 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
   const { hash, key } = useLocation();
   const ownRow = useRef<HTMLTableRowElement>(null);
 
+  // The rows of a new URL come with the next render. The key of the location changes with every visit, so that a
+  // repeated request scrolls again.
+  const lastKey = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses when the row has come
   useEffect(() => {
-    // The key of the location changes with every visit, so that a repeated request scrolls again.
-    if (hash === ownRowFragment && key !== '') ownRow.current?.focus();
-  }, [hash, key]);
+    if (hash !== ownRowFragment || key === lastKey.current || !ownRow.current) return;
+    lastKey.current = key;
+    ownRow.current.focus();
+  }, [hash, key, rows]);
 
   return (
     <table className={classNames(lists.row, lists.table, styles.table)}>

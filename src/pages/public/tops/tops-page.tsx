@@ -1,25 +1,33 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
-import { topsFace, topsMachine } from '#machines/public/tops.ts';
+import { useCallback, useDeferredValue } from 'react';
+import { Navigate } from 'react-router-dom';
+import { publicMessages } from '#contract/messages/public.ts';
+import { paths } from '#contract/site-paths.ts';
+import { pageInstead, topsFace, topsFailure, topsMachine } from '#machines/public/tops.ts';
+import { ButtonLink } from '#src/components/button.tsx';
+import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
+import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import headings from '#src/styles/headings.module.css';
 import { Board } from './board.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTabs } from './board-tabs.tsx';
-import { useTopsAddress } from './tops-address.ts';
+import { topsHref, useTopsAddress } from './tops-address.ts';
 import styles from './tops-page.module.css';
 
 /** The four leaderboards of the community. */
 export default function TopsPage() {
   const address = useTopsAddress();
-  const actor = useWorkflow(topsMachine);
-  const search = useSearch(address);
+  const actor = useWorkflow(topsMachine, { input: () => address });
+  useInStep(actor, { type: 'address.changed', ...address });
+  const board = useSelector(actor, (snapshot) => snapshot.context.board);
+  const instead = useSelector(actor, pageInstead);
+  const searchHref = useCallback((query: string) => topsHref({ board, page: 1, query }), [board]);
+  const search = useSearch({ query: address.query, searchHref });
   const face = useDeferredValue(useSelector(actor, topsFace));
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const retry = () => actor.send({ type: 'list.retried' });
 
   return (
     <Page title="TOPs">
@@ -30,9 +38,20 @@ export default function TopsPage() {
           juega más horas y quién gasta sin mirar.
         </p>
       </header>
-      <BoardTabs address={address}>
-        <Faces face={face} failure={failure} onRetry={retry} skeleton={<BoardSkeleton />}>
-          <Board actor={actor} search={search} address={address} />
+      {instead !== null && <Navigate to={topsHref({ ...address, page: instead })} replace />}
+      <BoardTabs board={board} query={address.query}>
+        <Faces
+          face={face}
+          failure={useSelector(actor, topsFailure)}
+          onRetry={() => actor.send({ type: 'list.retried' })}
+          skeleton={<BoardSkeleton />}
+          empty={
+            <Empty message={publicMessages.tops.empty}>
+              <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+            </Empty>
+          }
+        >
+          <Board key={board.id} actor={actor} search={search} />
         </Faces>
       </BoardTabs>
     </Page>
