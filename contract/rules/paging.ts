@@ -1,5 +1,5 @@
 /** One page of a list. Pages are numbered from 1, and there is at least one. */
-interface Page<T> {
+export interface Page<T> {
   rows: readonly T[];
   page: number;
   pageCount: number;
@@ -14,14 +14,4 @@ export function pageOf<T>(rows: readonly T[], wanted: number, pageSize: number):
   const pageCount = pageCountOf(rows.length, pageSize);
   const page = Number.isInteger(wanted) ? Math.min(Math.max(1, wanted), pageCount) : 1;
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), page, pageCount };
-}
-
-/** The page of the results of a search that a URL selects; the first one if the URL is for another search. */
-export function pageOfSearch<T>(
-  found: readonly T[],
-  query: string,
-  address: { page: number; query: string },
-  pageSize: number,
-): Page<T> {
-  return pageOf(found, address.query === query ? address.page : 1, pageSize);
 }

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#contract/printable.ts';
+import { type Page, pageOf } from './paging.ts';
 
 /** Normalises a text for the search: no accents, capitals or invisible characters, and spaces instead of underscores. */
 export function searchableText(text: string): string {
@@ -8,4 +9,14 @@ export function searchableText(text: string): string {
     .replace(/[\s_]+/g, ' ')
     .trim()
     .toLowerCase();
+}
+
+/** The page of the results of a search that a URL selects; the first one if the URL is for another search. */
+export function pageOfSearch<T>(
+  found: readonly T[],
+  query: string,
+  address: { page: number; query: string },
+  pageSize: number,
+): Page<T> {
+  return pageOf(found, address.query === query ? address.page : 1, pageSize);
 }

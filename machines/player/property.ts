@@ -3,8 +3,9 @@ import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { call } from '#machines/shared/calls.ts';
+import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
-import { explainedLoad, type LoadFailure, reload } from '#machines/shared/load.ts';
+import { reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
@@ -91,20 +92,18 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
       },
       detail: {
         description: 'El que nombra la dirección',
-        initial: 'deciding',
+        initial: 'closed',
         on: {
           'selection.changed': {
-            target: '.deciding',
+            target: '.closed',
             actions: { type: 'select', params: ({ event }) => event },
           },
         },
         states: {
-          deciding: {
-            description: '¿Nombra la dirección alguno?',
-            always: [{ guard: 'isSelected', target: 'awaiting' }, { target: 'closed' }],
+          closed: {
+            description: 'No hay ninguno abierto',
+            always: { guard: 'isSelected', target: 'awaiting' },
           },
-          closed: { description: 'No hay ninguno abierto' },
-
           awaiting: {
             description: 'Lo nombra, y la lista está por llegar',
             always: [

@@ -14,7 +14,7 @@ import {
 } from '#contract/rules/quiz.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
-import type { LoadFailure } from '#machines/shared/load.ts';
+import type { LoadFailure } from '#machines/shared/explained-load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';

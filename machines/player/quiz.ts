@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
+import { loadFailed, loadRefused } from '#machines/shared/explained-load.ts';
 import type { Face } from '#machines/shared/face.ts';
-import { loadFailed, loadRefused, reload } from '#machines/shared/load.ts';
+import { reload } from '#machines/shared/load.ts';
 import { accepted, acceptedValue, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 import { quizSetup } from './quiz-setup.ts';

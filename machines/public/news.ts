@@ -68,7 +68,7 @@ export const newsMachine = setup({
   guards: {
     isAccepted,
     isSelected: ({ context }) => context.selectedId !== null,
-    isSelectedMissing: ({ context }) => context.news !== null && selectedNews(context) === null,
+    isSelectedMissing: ({ context }) => context.news !== null && !selectedNews(context),
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -87,19 +87,18 @@ export const newsMachine = setup({
     detail: {
       description: 'La noticia que nombra la dirección',
       meta: { rules: ['3.5'] },
-      initial: 'deciding',
+      initial: 'closed',
       on: {
         'selection.changed': {
-          target: '.deciding',
+          target: '.closed',
           actions: { type: 'select', params: ({ event }) => event },
         },
       },
       states: {
-        deciding: {
-          description: '¿Nombra la dirección alguna?',
-          always: [{ guard: 'isSelected', target: 'open' }, { target: 'closed' }],
+        closed: {
+          description: 'No hay ninguna abierta',
+          always: { guard: 'isSelected', target: 'open' },
         },
-        closed: { description: 'No hay ninguna abierta' },
         notFound: { description: 'La que nombra no existe', tags: ['failed'] },
 
         open: {
@@ -120,11 +119,14 @@ export const newsMachine = setup({
 
 type NewsSnapshot = SnapshotFrom<typeof newsMachine>;
 
-/** The list, or a news item instead of it, which may not exist. */
-export function shownPart({ value }: NewsSnapshot): 'list' | 'article' | 'notFound' {
-  // While the list has failed, its button is the only one.
-  if (value.list === 'failed' || value.detail === 'closed') return 'list';
-  return value.detail === 'notFound' ? 'notFound' : 'article';
+/** Whether the page shows the news item of the URL. While the list has failed, its button is the only one. */
+export function isArticleShown({ value }: NewsSnapshot): boolean {
+  return value.list !== 'failed' && value.detail !== 'closed';
+}
+
+/** Whether there is no news item with the id of the URL. */
+export function isNotFound({ value }: NewsSnapshot): boolean {
+  return value.detail === 'notFound';
 }
 
 /** What the list shows. */
@@ -139,18 +141,17 @@ export function subNewsFace({ value, context: { subNews } }: NewsSnapshot): Face
 }
 
 /** The page of the list that exists and is nearest to the one in the URL. */
-export function newsPage({ news, page }: Pick<NewsContext, 'news' | 'page'>) {
+export function newsPage({ context: { news, page } }: NewsSnapshot) {
   return pageOf(news ?? [], page, limits.newsPageSize);
 }
 
 /** The page to go to instead of one that does not exist, or null. */
 export function pageInstead(snapshot: NewsSnapshot): number | null {
-  const { news, page } = snapshot.context;
-  const existing = newsPage({ news, page }).page;
-  return news === null || shownPart(snapshot) !== 'list' || existing === page ? null : existing;
+  const { page } = newsPage(snapshot);
+  return snapshot.value.list === 'ready' && page !== snapshot.context.page ? page : null;
 }
 
 /** The news that the URL selects, or null if there is none, or not yet. */
-export function selectedNews({ news, selectedId }: Pick<NewsContext, 'news' | 'selectedId'>): News | null {
-  return news?.find((item) => item.id === selectedId) ?? null;
+export function selectedNews({ news, selectedId }: NewsContext): News | undefined {
+  return news?.find((item) => item.id === selectedId);
 }

@@ -1,13 +1,11 @@
-import { CallFailure, type Result } from '#contract/answers.ts';
-import { siteMessages } from '#contract/messages/site.ts';
-import { accepted, acceptedValue, refusalText } from './outcome.ts';
+import { accepted, acceptedValue } from './outcome.ts';
 import { slowNotice } from './slow-notice.ts';
 
 // The states of a load: `loading` (after 10 s `loading.slow`), then `ready` or `failed`. The functions create
 // `loading` and `failed`; the machine defines `ready`. The machine declares in `setup` the guard
 // `isAccepted`, the delays of the slow notice, and the actions named here.
 
-interface Load<Src, Input, On, Take> {
+export interface Load<Src, Input, On, Take> {
   /** The name of the call's actor. */
   src: Src;
   input: Input;
@@ -27,15 +25,8 @@ export function load<const Src extends string, Input, const On, const Take exten
   return loadStates(options, 'failed', 'failed');
 }
 
-/** A load whose view shows the reason of a failure: the action `setFailure` receives it. */
-export function explainedLoad<const Src extends string, Input, const On, const Take extends string>(
-  options: Load<Src, Input, On, Take>,
-) {
-  const { loading, failed } = loadStates(options, loadRefused, loadFailed);
-  return { loading, failed: { ...failed, meta: { rules: ['1.5', '1.7'] } } } as const;
-}
-
-function loadStates<
+/** The states of a load, with the transitions after a refusal and after an error. */
+export function loadStates<
   const Src extends string,
   Input,
   const On,
@@ -71,32 +62,4 @@ function loadStates<
       on,
     },
   } as const;
-}
-
-/** The params of `setFailure`. */
-export interface LoadFailure {
-  failure: string;
-}
-
-/** `onDone` of a load that the server refused. */
-export const loadRefused = {
-  target: 'failed',
-  actions: { type: 'setFailure', params: refusalOf },
-} as const;
-
-/** `onError` of a load. */
-export const loadFailed = {
-  target: 'failed',
-  actions: { type: 'setFailure', params: failureOf },
-} as const;
-
-/** The server's text, or a generic one. */
-function refusalOf({ event: { output } }: { event: { output: Result<unknown> } }): LoadFailure {
-  return { failure: refusalText(output) || siteMessages.generic.failure };
-}
-
-/** For a missing or unreadable answer: the server's error text, or a generic one. */
-function failureOf({ event: { error } }: { event: { error: unknown } }): LoadFailure {
-  const words = error instanceof CallFailure ? error.text : '';
-  return { failure: words || siteMessages.generic.failure };
 }

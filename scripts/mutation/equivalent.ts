@@ -94,7 +94,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'A WeakMap has only objects as keys: the check is for the types.',
   },
   {
-    path: 'machines/shared/load.ts',
+    path: 'machines/shared/explained-load.ts',
     code: "''",
     within: "error instanceof CallFailure ? error.text : ''",
     reason: 'The API client throws nothing else: the check is for the types.',

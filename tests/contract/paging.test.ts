@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageCountOf, pageOf, pageOfSearch } from '#contract/rules/paging.ts';
+import { pageCountOf, pageOf } from '#contract/rules/paging.ts';
+import { pageOfSearch } from '#contract/rules/search.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

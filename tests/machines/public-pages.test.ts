@@ -3,7 +3,7 @@ import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
-import { newsMachine, selectedNews, shownPart, subNewsFace } from '#machines/public/news.ts';
+import { isArticleShown, isNotFound, newsMachine, selectedNews, subNewsFace } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine } from '#machines/site/chunk.ts';
@@ -138,17 +138,18 @@ describe('the news', () => {
   it('load the sub-news items of a selected item before the list is loaded (behaviour 3.5)', () => {
     const news = drive(newsMachine, { page: 1, selectedId: 2 });
     expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
-    expect(selectedNews(news.snapshot().context)).toBeNull();
+    expect(selectedNews(news.snapshot().context)).toBeUndefined();
     news.answer('subNews', []);
     news.answer('news', list);
-    expect([shownPart(news.snapshot()), subNewsFace(news.snapshot())]).toEqual(['article', 'empty']);
+    expect(isArticleShown(news.snapshot())).toBe(true);
+    expect(subNewsFace(news.snapshot())).toBe('empty');
     expect(selectedNews(news.snapshot().context)?.titulo).toBe('B');
   });
 
   it('report an unknown item (behaviour 3.5)', () => {
     const news = drive(newsMachine, { page: 1, selectedId: 99 });
     news.answer('news', list);
-    expect(shownPart(news.snapshot())).toBe('notFound');
+    expect(isNotFound(news.snapshot())).toBe(true);
     expect(news.snapshot().context.subNews).toEqual([]);
     expect(news.run.pending()).toEqual([]);
   });

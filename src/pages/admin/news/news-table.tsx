@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { newsPreview } from '#contract/rules/news.ts';
-import { pageOfSearch } from '#contract/rules/paging.ts';
+import { pageOfSearch } from '#contract/rules/search.ts';
 import {
   type adminNewsMachine,
   newsDeletionFace,

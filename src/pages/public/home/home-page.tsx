@@ -11,14 +11,6 @@ import { NewsBoard } from './news-board.tsx';
 import { ServerStatusWidget } from './server-status-widget.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** A constant element, so that opening a news item does not render it again. */
-const strip = (
-  <div className={classNames(shared.frame, styles.strip)}>
-    <ServerStatusWidget />
-    <SocialLinks />
-  </div>
-);
-
 /** The front page: server status, social links and news, or the one news item that the URL selects. */
 export default function HomePage() {
   const address = useNewsAddress();
@@ -29,7 +21,10 @@ export default function HomePage() {
 
   return (
     <Page title={newsTitle ?? 'Inicio'}>
-      {strip}
+      <div className={classNames(shared.frame, styles.strip)}>
+        <ServerStatusWidget />
+        <SocialLinks />
+      </div>
       <NewsBoard actor={actor} address={address} />
     </Page>
   );

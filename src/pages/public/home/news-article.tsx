@@ -5,27 +5,24 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { listFace, type newsMachine, selectedNews } from '#machines/public/news.ts';
+import { isNotFound, listFace, type newsMachine, selectedNews } from '#machines/public/news.ts';
 import { Empty } from '#src/components/empty.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
 import headings from '#src/styles/headings.module.css';
-
 import styles from './news-article.module.css';
-
 import { SubNewsList } from './sub-news-list.tsx';
 
 interface NewsArticleProps {
   actor: ActorRefFrom<typeof newsMachine>;
-  /** There is no such news item. */
-  isMissing: boolean;
   listHref: string;
 }
 
 /** One news item with its sub-news items, which may load before the news itself. */
-export function NewsArticle({ actor, isMissing, listHref }: NewsArticleProps) {
+export function NewsArticle({ actor, listHref }: NewsArticleProps) {
+  const face = useSelector(actor, listFace);
+  const isMissing = useSelector(actor, isNotFound);
   const item = useSelector(actor, ({ context }) => selectedNews(context));
-  const isListSlow = useSelector(actor, listFace) === 'slow';
 
   const back = (
     <Link to={listHref} className={styles.back}>
@@ -37,8 +34,14 @@ export function NewsArticle({ actor, isMissing, listHref }: NewsArticleProps) {
   return (
     <article className={styles.detail}>
       {back}
-      <SlowNotice isSlow={isListSlow} onRetry={() => actor.send({ type: 'list.retried' })} />
-      {item ? <NewsText key={item.id} item={item} /> : <NewsTextSkeleton />}
+      <Faces
+        face={face}
+        failure={publicMessages.news.loadFailed}
+        onRetry={() => actor.send({ type: 'list.retried' })}
+        skeleton={<NewsTextSkeleton />}
+      >
+        {item && <NewsText key={item.id} item={item} />}
+      </Faces>
       <SubNewsList actor={actor} />
     </article>
   );

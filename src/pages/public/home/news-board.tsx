@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { publicMessages } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
-import { listFace, type newsMachine, pageInstead, shownPart } from '#machines/public/news.ts';
+import { isArticleShown, listFace, type newsMachine, pageInstead } from '#machines/public/news.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
@@ -21,14 +20,11 @@ interface NewsBoardProps {
 
 /** The list of news, or the one that the URL selects. */
 export function NewsBoard({ actor, address }: NewsBoardProps) {
-  const part = useSelector(actor, shownPart);
-  // Deferred: rendering a long list must not block input.
-  const face = useDeferredValue(useSelector(actor, listFace));
+  const isArticle = useSelector(actor, isArticleShown);
+  const face = useSelector(actor, listFace);
   const instead = useSelector(actor, pageInstead);
 
-  if (part !== 'list') {
-    return <NewsArticle actor={actor} isMissing={part === 'notFound'} listHref={address.listHref} />;
-  }
+  if (isArticle) return <NewsArticle actor={actor} listHref={address.listHref} />;
   return (
     <section aria-labelledby="noticias" className={shared.stack}>
       <h2 id="noticias" className={headings.marked}>

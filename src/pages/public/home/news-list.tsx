@@ -19,12 +19,12 @@ interface NewsListProps {
 
 /** One page of the news, newest first. */
 export function NewsList({ address, actor }: NewsListProps) {
-  const { lastOpenedId, ...context } = useSelector(actor, (snapshot) => snapshot.context);
+  const lastOpenedId = useSelector(actor, (snapshot) => snapshot.context.lastOpenedId);
   const lastOpened = useRef<HTMLAnchorElement>(null);
   // After going back from a news item, focus its link.
   useEffect(() => lastOpened.current?.focus(), []);
 
-  const { rows, page, pageCount } = newsPage(context);
+  const { rows, page, pageCount } = useSelector(actor, newsPage);
   return (
     <>
       <ul className={styles.list}>
