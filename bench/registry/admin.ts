@@ -28,7 +28,7 @@ const newsSent = { newsId: 3, newestNewsId: 2, newestSubNewsId: 0, created: [] }
 const twoPending: WritingDraft = {
   ...nothingSent,
   news,
-  part: { minititulo: '', contenido: '' },
+  subNews: { minititulo: '', contenido: '' },
   editedIndex: null,
   pending: [prizes, rules],
 };
@@ -48,7 +48,7 @@ const unsaved: readonly DraftName[] = [
 const lostNews: StoredDraft = { name: { kind: 'news', id: 99 }, texts: newNewsWith({ news: dayRace }) };
 const lostSubNews: StoredDraft = {
   name: { kind: 'subNews', newsId: 3, id: 99 },
-  texts: newNewsWith({ part: bike }),
+  texts: newNewsWith({ subNews: bike }),
 };
 
 const firstPage = { page: 1, query: '' };
@@ -57,8 +57,8 @@ const table = { userID, mode: 'viewing', openId: null, ...firstPage } as const;
 const writtenNews: readonly Step[] = [
   finished('readDraft', null),
   sent({ type: 'news.typed', news }),
-  sent({ type: 'part.typed', part: prizes }),
-  sent({ type: 'part.added' }),
+  sent({ type: 'subNews.typed', subNews: prizes }),
+  sent({ type: 'subNews.added' }),
 ];
 
 /** A publication that runs alone has no parent: this actor ignores its reports. */
@@ -146,9 +146,9 @@ export const adminEntries: readonly MachineEntry[] = [
     },
     events: [
       { type: 'news.typed', news },
-      { type: 'part.typed', part: prizes },
-      { type: 'part.added' },
-      { type: 'part.left' },
+      { type: 'subNews.typed', subNews: prizes },
+      { type: 'subNews.added' },
+      { type: 'subNews.left' },
       { type: 'pending.opened', index: 0 },
       { type: 'pending.moved', index: 1, by: -1 },
       { type: 'pending.removed', index: 0 },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
 import type { Link } from '#contract/entities/public.ts';
@@ -9,6 +9,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
 import { call } from '#machines/shared/calls.ts';
+import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
@@ -72,7 +73,7 @@ export const adminLinksMachine = setup({
     })),
     select: assign((_, { id }: { id: number }) => ({ selectedId: id, problem: null })),
     takeText: assign(({ context }, { text }: { text: string }) => ({
-      typed: { ...context.typed, [context.selectedId ?? 0]: text },
+      typed: { ...context.typed, [selectedLink(context).id]: text },
       problem: null,
     })),
     takeDraft: assign((_, { typed }: { typed: TypedLinks }) => ({ typed, problem: null })),
@@ -85,6 +86,8 @@ export const adminLinksMachine = setup({
   guards: {
     isAccepted,
     isSendable: ({ context }) => problemOf(context) === null,
+    isListed: ({ context: { links } }, selected: { id: number }) =>
+      links.some(({ id }) => id === selected.id),
     isEmpty: ({ context }) => context.links.length === 0,
   },
   delays: slowNoticeDelays,
@@ -109,7 +112,10 @@ export const adminLinksMachine = setup({
       description: 'Elige un link y escribe adónde lleva',
       meta: { rules: ['1.20', '8.1', '8.7'] },
       on: {
-        'link.selected': { actions: { type: 'select', params: ({ event }) => event } },
+        'link.selected': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          actions: { type: 'select', params: ({ event }) => event },
+        },
         'link.typed': {
           actions: [
             { type: 'takeText', params: ({ event }) => event },
@@ -140,7 +146,7 @@ export const adminLinksMachine = setup({
         src: 'updateLink',
         input: ({ context }) => ({
           linkNew: typedLink(context).trim(),
-          linkOld: savedUrl(context),
+          linkOld: selectedLink(context).link,
         }),
         onDone: [
           {
@@ -160,32 +166,52 @@ export const adminLinksMachine = setup({
   },
 });
 
-/** The selected link with its saved URL. */
-export function selectedLink(context: AdminLinksContext): Link | undefined {
-  return context.links.find((link) => link.id === context.selectedId);
+type AdminLinksSnapshot = SnapshotFrom<typeof adminLinksMachine>;
+
+/** What the page shows. Known links stay visible while they load again. */
+export function linksFace({ value, context }: AdminLinksSnapshot): Face {
+  const face = faceOf(value);
+  return face === 'failed' || context.links.length === 0 ? face : 'content';
+}
+
+/** Whether the list takes long to load. */
+export function isLoadSlow({ value }: AdminLinksSnapshot): boolean {
+  return faceOf(value) === 'slow';
+}
+
+/** Whether a link can be chosen and typed. */
+export function isEditing(snapshot: AdminLinksSnapshot): boolean {
+  return snapshot.matches('editing');
+}
+
+/** Whether an update takes long. */
+export function isUpdateSlow(snapshot: AdminLinksSnapshot): boolean {
+  return snapshot.matches({ updating: 'slow' });
+}
+
+/**
+ * The selected link with its saved URL.
+ * @throws before the list has loaded, and when it is empty.
+ */
+export function selectedLink({ links, selectedId }: AdminLinksContext): Link {
+  const link = links.find(({ id }) => id === selectedId);
+  if (!link) throw new Error('no link is selected');
+  return link;
 }
 
 /** The value of the field: the typed URL of the selected link, or its current one. */
 export function typedLink(context: AdminLinksContext): string {
-  return context.typed[context.selectedId ?? 0] ?? savedUrl(context);
-}
-
-/** The saved URL of the selected link. */
-function savedUrl(context: AdminLinksContext): string {
-  return selectedLink(context)?.link ?? '';
+  const { id, link } = selectedLink(context);
+  return context.typed[id] ?? link;
 }
 
 /** Whether another administrator has changed the selected link, for which a URL is typed. */
-function isChangedElsewhere(context: AdminLinksContext, links: readonly Link[]): boolean {
-  const known = selectedLink(context);
-  const current = links.find(({ id }) => id === known?.id);
-  const typed = context.typed[context.selectedId ?? 0];
-  return (
-    current !== undefined &&
-    current.link !== known?.link &&
-    typed !== undefined &&
-    typed.trim() !== current.link
-  );
+function isChangedElsewhere({ links: known, selectedId, typed }: AdminLinksContext, links: readonly Link[]) {
+  const current = links.find(({ id }) => id === selectedId);
+  if (!current) return false;
+  const text = typed[current.id];
+  const isChanged = known.some(({ id, link }) => id === current.id && link !== current.link);
+  return isChanged && text !== undefined && text.trim() !== current.link;
 }
 
 /** The draft and its owner. */
@@ -196,7 +222,7 @@ function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
 function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | 'tooLong' | null {
   if (excessOf(typedLink(context), limits.linkMax) > 0) return 'tooLong';
   // The call identifies a link by its current URL. If several links have the same URL, the server changes the first.
-  const saved = savedUrl(context);
+  const { link: saved } = selectedLink(context);
   const isFirst = context.links.find(({ link }) => link === saved)?.id === context.selectedId;
   return linkProblem(typedLink(context), saved) ?? (isFirst ? null : 'shared');
 }

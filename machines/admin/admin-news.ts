@@ -29,11 +29,11 @@ import {
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator sees the table of news, and adds or edits news items or their sub-items. The URL comes first: the page
+// An administrator sees the table of news, and adds or edits news items or their sub-news. The URL comes first: the page
 // navigates, and the machine hears the new URL. What the machine wants to open or has closed itself is `wanted`: the page
 // navigates there, too. If the URL has nothing open, the machine wants an existing draft.
 
-/** What is open: the table, a new news item, or a news item with its form or its sub-items. */
+/** What is open: the table, a new news item, or a news item with its form or its sub-news. */
 export interface Opened {
   mode: 'viewing' | 'adding' | 'editing' | 'detail';
   /** The id of the news item, if one is open. */
@@ -59,7 +59,7 @@ interface AdminNewsContext extends AdminNewsInput {
   wanted: Opened | null;
   /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
-  /** The news item that is edited, shown with its sub-items, or about to be deleted. */
+  /** The news item that is edited, shown with its sub-news, or about to be deleted. */
   chosen: News | null;
   /** The drafts of news items that do not exist any more. */
   lost: readonly StoredDraft[];
@@ -335,9 +335,15 @@ export const adminNewsMachine = setup({
 
 type AdminNewsSnapshot = SnapshotFrom<typeof adminNewsMachine>;
 
-/** What the list of news shows. */
-export function newsFace({ value }: AdminNewsSnapshot): Face {
-  return faceOf(value.list);
+/** What the table shows. Known news stay visible while they load again. */
+export function newsFace({ value, context }: AdminNewsSnapshot): Face {
+  const face = faceOf(value.list);
+  return face === 'failed' || context.news === null ? face : 'content';
+}
+
+/** Whether the list takes long to load. */
+export function isLoadSlow({ value }: AdminNewsSnapshot): boolean {
+  return faceOf(value.list) === 'slow';
 }
 
 /** Whether the table is shown: also until the list has what the URL opens. */
@@ -377,7 +383,7 @@ function openedBy(draft: DraftName | undefined): Opened {
   return { mode: 'detail', openId: draft.newsId };
 }
 
-/** The sub-item of the open news item that has a draft, or null. */
+/** The sub-news item of the open news item that has a draft, or null. */
 function unsavedSubNewsId({ unsaved, openId }: AdminNewsContext): number | null {
   const drafts = unsaved.filter((draft) => draft.kind === 'subNews');
   return drafts.find(({ newsId }) => newsId === openId)?.id ?? null;

@@ -9,9 +9,9 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import type { DraftOwner, SavedDraft, StoredDraft, WritingDraft } from './news-drafts.ts';
-import { isSamePart, progressOf, restarted } from './news-progress.ts';
+import { isSameSubNews, progressOf, restarted } from './news-progress.ts';
 
-// The data of a news item in progress: its texts and its list of sub-items.
+// The data of a news item in progress: its texts and its list of sub-news.
 
 export type Problem =
   | Extract<
@@ -28,7 +28,7 @@ export type Problem =
 
 export interface WritingContext extends WritingDraft {
   userID: UserId;
-  /** Whether the sub-items are for an existing news item. */
+  /** Whether the sub-news are for an existing news item. */
   isAddition: boolean;
   problem: Problem | null;
   isRestored: boolean;
@@ -37,11 +37,11 @@ export interface WritingContext extends WritingDraft {
 }
 
 const noNews: NewsDraft = { titulo: '', descripcion: '' };
-export const noPart: SubNewsDraft = { minititulo: '', contenido: '' };
+export const noSubNews: SubNewsDraft = { minititulo: '', contenido: '' };
 
 const nothingWritten: WritingDraft = {
   news: noNews,
-  part: noPart,
+  subNews: noSubNews,
   created: [],
   pending: [],
   newsId: null,
@@ -51,24 +51,26 @@ const nothingWritten: WritingDraft = {
 };
 
 /** A new news item with some texts. */
-export function newNewsWith(texts: Partial<Pick<WritingDraft, 'news' | 'part'>>): WritingDraft {
+export function newNewsWith(texts: Partial<Pick<WritingDraft, 'news' | 'subNews'>>): WritingDraft {
   return { ...nothingWritten, ...texts };
 }
 
-/** A new news item with the sub-items that were written for another one. */
+/** A new news item with the sub-news that were written for another one. */
 export function newNewsFrom(additions: WritingDraft): WritingDraft {
-  const { part, editedIndex, pending } = additions;
+  const { subNews, editedIndex, pending } = additions;
   const { pending: all } = restarted(additions);
   return {
-    ...newNewsWith({ part }),
+    ...newNewsWith({ subNews }),
     pending: all,
     editedIndex: editedIndex === null ? null : editedIndex + all.length - pending.length,
   };
 }
 
 /** The texts of a draft that are not empty, in reading order. */
-export function textsOf({ news, pending, part }: WritingDraft): (NewsDraft | SubNewsDraft)[] {
-  return [news, ...pending, part].filter((text) => Object.values(text).some((words) => words.trim() !== ''));
+export function textsOf({ news, pending, subNews }: WritingDraft): (NewsDraft | SubNewsDraft)[] {
+  return [news, ...pending, subNews].filter((text) =>
+    Object.values(text).some((words) => words.trim() !== ''),
+  );
 }
 
 /** The initial context, without any text. */
@@ -94,20 +96,24 @@ export function cleared({ userID, newsId, isAddition }: WritingContext): Writing
 }
 
 /** Whether there is unsent text. */
-export function hasUnsentText({ news, part, pending, isAddition }: WritingContext): boolean {
-  const texts = [part.minititulo, part.contenido, ...(isAddition ? [] : [news.titulo, news.descripcion])];
+export function hasUnsentText({ news, subNews, pending, isAddition }: WritingContext): boolean {
+  const texts = [
+    subNews.minititulo,
+    subNews.contenido,
+    ...(isAddition ? [] : [news.titulo, news.descripcion]),
+  ];
   return pending.length > 0 || texts.some((text) => text.trim() !== '');
 }
 
-/** Whether the news item has been created but sub-items are still missing. */
+/** Whether the news item has been created but sub-news are still missing. */
 export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean {
   return newsId !== null && !isAddition;
 }
 
 /** The draft to store, with its owner. */
 export function draftOf(context: WritingContext): SavedDraft {
-  const { news, part, editedIndex } = context;
-  return { ...ownerOf(context), draft: { news, part, editedIndex, ...progressOf(context) } };
+  const { news, subNews, editedIndex } = context;
+  return { ...ownerOf(context), draft: { news, subNews, editedIndex, ...progressOf(context) } };
 }
 
 /** The owner and the name of the draft. */
@@ -123,7 +129,7 @@ export function trimmedNews({ titulo, descripcion }: NewsDraft): NewsDraft {
   return { titulo: trimmed(titulo), descripcion: trimmed(descripcion) };
 }
 
-export function trimmedPart({ minititulo, contenido }: SubNewsDraft): SubNewsDraft {
+export function trimmedSubNews({ minititulo, contenido }: SubNewsDraft): SubNewsDraft {
   return { minititulo: trimmed(minititulo), contenido: trimmed(contenido) };
 }
 
@@ -132,37 +138,37 @@ function trimmed(text: string): string {
 }
 
 /**
- * Why the typed sub-item cannot be added, or null. Equal texts are refused, because they could not be
+ * Why the typed sub-news item cannot be added, or null. Equal texts are refused, because they could not be
  * distinguished.
  */
-export function partProblem({ part, pending, editedIndex }: WritingContext): Problem | null {
-  if (!isSubNewsComplete(part)) return 'subNewsIncomplete';
-  if (isNewsTextTooLong(part)) return 'tooLong';
-  const typed = trimmedPart(part);
-  const isRepeated = pending.some((other, index) => index !== editedIndex && isSamePart(other, typed));
+export function subNewsProblem({ subNews, pending, editedIndex }: WritingContext): Problem | null {
+  if (!isSubNewsComplete(subNews)) return 'subNewsIncomplete';
+  if (isNewsTextTooLong(subNews)) return 'tooLong';
+  const typed = trimmedSubNews(subNews);
+  const isRepeated = pending.some((other, index) => index !== editedIndex && isSameSubNews(other, typed));
   return isRepeated ? 'subNewsRepeated' : null;
 }
 
 /** Why the news cannot be sent, or null. */
 export function problemOf(context: WritingContext): Problem | null {
-  const { news, part, pending, isAddition } = context;
+  const { news, subNews, pending, isAddition } = context;
   if (!isAddition && !isNewsComplete(news)) return 'incomplete';
   if (!isAddition && isNewsTextTooLong(news)) return 'tooLong';
   if (pending.length === 0 && !isPartlyCreated(context))
     return isAddition ? 'nothingPending' : 'subNewsRequired';
-  return part.minititulo.trim() === '' && part.contenido.trim() === '' ? null : 'subNewsNotAdded';
+  return subNews.minititulo.trim() === '' && subNews.contenido.trim() === '' ? null : 'subNewsNotAdded';
 }
 
 /** Whether the form has text that is not in the list. */
-export function hasUnsavedPart({ part, pending, editedIndex }: WritingContext): boolean {
-  const saved = pending[editedIndex ?? -1] ?? noPart;
-  return !isSamePart(trimmedPart(part), saved);
+export function hasUnsavedSubNews({ subNews, pending, editedIndex }: WritingContext): boolean {
+  const saved = pending[editedIndex ?? -1] ?? noSubNews;
+  return !isSameSubNews(trimmedSubNews(subNews), saved);
 }
 
-/** The list with the typed sub-item: in place of the edited one, or at the end. */
-export function withPart({ part, pending, editedIndex }: WritingContext): SubNewsDraft[] {
-  if (editedIndex === null) return [...pending, trimmedPart(part)];
-  return pending.map((other, index) => (index === editedIndex ? trimmedPart(part) : other));
+/** The list with the typed sub-news item: in place of the edited one, or at the end. */
+export function withSubNews({ subNews, pending, editedIndex }: WritingContext): SubNewsDraft[] {
+  if (editedIndex === null) return [...pending, trimmedSubNews(subNews)];
+  return pending.map((other, index) => (index === editedIndex ? trimmedSubNews(subNews) : other));
 }
 
 /** The list with two items swapped. */

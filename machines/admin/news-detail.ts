@@ -25,20 +25,20 @@ import {
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
-// An administrator sees the sub-items of one news item: edits one, deletes one after confirmation, or writes more.
+// An administrator sees the sub-news of one news item: edits one, deletes one after confirmation, or writes more.
 
 interface NewsDetailInput {
   news: News;
   userID: UserId;
-  /** The sub-item with a draft: it is opened as soon as the list has loaded. */
+  /** The sub-news item with a draft: it is opened as soon as the list has loaded. */
   unsavedId: number | null;
 }
 
 interface NewsDetailContext extends NewsDetailInput {
   subNews: readonly SubNews[];
-  /** The sub-item that is edited or about to be deleted. */
+  /** The sub-news item that is edited or about to be deleted. */
   chosen: SubNews | null;
-  /** The drafts of sub-items that do not exist any more. */
+  /** The drafts of sub-news that do not exist any more. */
   lost: readonly StoredDraft[];
 }
 
@@ -172,7 +172,7 @@ export const newsDetailMachine = setup({
         editing: {
           description: 'Cambia una mininoticia',
           meta: { rules: ['8.6'] },
-          // The sub-item may have been deleted.
+          // The sub-news item may have been deleted.
           on: { 'edit.left': { target: 'reading', actions: 'reloadList' } },
           invoke: {
             id: 'subNewsEdit',
@@ -244,9 +244,17 @@ export const newsDetailMachine = setup({
 
 type NewsDetailSnapshot = SnapshotFrom<typeof newsDetailMachine>;
 
-/** What the list of sub-news shows. */
-export function subNewsFace({ value }: NewsDetailSnapshot): Face {
-  return faceOf(value.list);
+/** What the list shows. Known sub-news stay visible while they load again. */
+export function subNewsFace({ value, context }: NewsDetailSnapshot): Face {
+  const face = faceOf(value.list);
+  if (face === 'failed') return face;
+  if (context.subNews.length > 0) return 'content';
+  return face === 'content' ? 'empty' : face;
+}
+
+/** Whether the list takes long to load. */
+export function isLoadSlow({ value }: NewsDetailSnapshot): boolean {
+  return faceOf(value.list) === 'slow';
 }
 
 /** What the dialog of a deletion shows. */
@@ -260,6 +268,6 @@ export function editedSubNewsId(snapshot: NewsDetailSnapshot): number | undefine
 }
 
 function chosenOf({ chosen }: NewsDetailContext): SubNews {
-  if (!chosen) throw new Error('no sub-item is chosen');
+  if (!chosen) throw new Error('no sub-news item is chosen');
   return chosen;
 }

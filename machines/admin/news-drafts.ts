@@ -5,12 +5,12 @@ import type { Progress } from './news-progress.ts';
 // Unsaved texts of an administrator: stored in the browser per administrator, so that they survive a
 // reload, an expired session and a crash (behaviour 8.7).
 
-/** A new news item with its sub-items, or sub-items for an existing news item. */
+/** A new news item with its sub-news, or sub-news for an existing news item. */
 export interface WritingDraft extends Progress {
   news: NewsDraft;
-  /** The sub-items in the form, not yet in the list. */
-  part: SubNewsDraft;
-  /** The index of the pending sub-item that it replaces, or null. */
+  /** The sub-news in the form, not yet in the list. */
+  subNews: SubNewsDraft;
+  /** The index of the pending sub-news item that it replaces, or null. */
   editedIndex: number | null;
 }
 
@@ -58,7 +58,7 @@ export function draftsWithoutNews(
   });
 }
 
-/** The drafts of sub-items of a news item that are not in its list any more. */
+/** The drafts of sub-news of a news item that are not in its list any more. */
 export function draftsWithoutSubNews(
   drafts: readonly StoredDraft[],
   newsId: number,

@@ -1,4 +1,4 @@
-import { assign, type InputFrom, sendTo, setup } from 'xstate';
+import { assign, type InputFrom, type StateValue, sendTo, setup } from 'xstate';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
@@ -18,10 +18,10 @@ import { providedAction } from '#machines/shared/provided.ts';
 import { providedRead } from '#machines/shared/provided-read.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
-import { trimmedNews, trimmedPart } from './news-composition.ts';
+import { trimmedNews, trimmedSubNews } from './news-composition.ts';
 import type { DraftOwner, EditDraft, SavedDraft } from './news-drafts.ts';
 
-// An administrator edits the texts of a news item, or of one of its sub-items. The typed text is stored until the
+// An administrator edits the texts of a news item, or of one of its sub-news. The typed text is stored until the
 // server accepts it, and all tabs show the same text. Before it saves, the machine reads the list again: a text that
 // another administrator has changed or deleted meanwhile is only replaced if the administrator decides so. There are two
 // machines, one for each form.
@@ -63,7 +63,7 @@ function currentOf({ event }: { event: { output: CurrentResult } }): CurrentResu
   return event.output;
 }
 
-/** The answer for the sub-items of a news item that does not exist. */
+/** The answer for the sub-news of a news item that does not exist. */
 const notFound = 404;
 
 /** One of the two calls; the form defines which one, and its input. */
@@ -347,11 +347,21 @@ export const subNewsEditMachine = editMachine<SubNewsDraft>('subNewsEdit', {
   current: call(subNews),
   textOf: (row) => ('contenido' in row ? { minititulo: row.minititulo, contenido: row.contenido } : null),
   update: call(updateSubNews),
-  trimmed: trimmedPart,
-  sent: (id, text) => ({ id, ...trimmedPart(text) }),
+  trimmed: trimmedSubNews,
+  sent: (id, text) => ({ id, ...trimmedSubNews(text) }),
   isComplete: isSubNewsComplete,
   failed: adminMessages.newsAdmin.subNewsUpdateFailed,
 });
+
+/** Whether another administrator has changed the item. */
+export function isConflict({ value }: { value: StateValue }): boolean {
+  return value === 'conflict';
+}
+
+/** Whether another administrator has deleted the item. */
+export function isGone({ value }: { value: StateValue }): boolean {
+  return value === 'gone';
+}
 
 /** Whether the text differs from the server's. */
 export function isTextChanged({ saved, text }: { saved: object; text: object }): boolean {

@@ -10,9 +10,9 @@ export interface Progress {
   /** The highest id before anything was sent; null until the list has loaded. */
   newestNewsId: number | null;
   newestSubNewsId: number | null;
-  /** Sub-items that have been created, in order. They are sent again if the news item is deleted. */
+  /** Sub-news that have been created, in order. They are sent again if the news item is deleted. */
   created: readonly SubNewsDraft[];
-  /** Sub-items still to be sent, in order. */
+  /** Sub-news still to be sent, in order. */
   pending: readonly SubNewsDraft[];
 }
 
@@ -21,17 +21,17 @@ export function progressOf({ newsId, newestNewsId, newestSubNewsId, created, pen
   return { newsId, newestNewsId, newestSubNewsId, created, pending };
 }
 
-/** The progress when only some of the pending sub-items are still missing. */
+/** The progress when only some of the pending sub-news are still missing. */
 export function advanced({ created, pending }: Progress, missing: readonly SubNewsDraft[]) {
   return { created: [...created, ...pending.filter((sent) => !missing.includes(sent))], pending: missing };
 }
 
 /**
- * The progress when the news item is gone: all sub-items are pending, equal ones once. It keeps `newestNewsId`: if
+ * The progress when the news item is gone: all sub-news are pending, equal ones once. It keeps `newestNewsId`: if
  * the list was out of date, the next look finds the news item by its texts.
  */
 export function restarted({ newestNewsId, created, pending }: Progress): Progress {
-  const again = created.filter((sent) => !pending.some((other) => isSamePart(sent, other)));
+  const again = created.filter((sent) => !pending.some((other) => isSameSubNews(sent, other)));
   return {
     newsId: null,
     newestNewsId,
@@ -65,21 +65,21 @@ export function createdNews(
 
 function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly SubNews[]): boolean {
   if (newest === null) return false;
-  return rows.some((row) => row.id > newest && isSamePart(row, sent));
+  return rows.some((row) => row.id > newest && isSameSubNews(row, sent));
 }
 
-/** Whether a list contains the sub-item that was sent last. */
+/** Whether a list contains the sub-news item that was sent last. */
 export function isFirstCreated({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]): boolean {
   const [first] = pending;
   return first !== undefined && isCreated(first, newestSubNewsId, rows);
 }
 
-/** The pending sub-items that are not in a list. */
+/** The pending sub-news that are not in a list. */
 export function missingOf({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]) {
   return pending.filter((sent) => !isCreated(sent, newestSubNewsId, rows));
 }
 
-export function isSamePart(one: SubNewsDraft, other: SubNewsDraft): boolean {
+export function isSameSubNews(one: SubNewsDraft, other: SubNewsDraft): boolean {
   return isSame(one.minititulo, other.minititulo) && isSame(one.contenido, other.contenido);
 }
 

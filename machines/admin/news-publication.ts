@@ -2,12 +2,11 @@ import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { createNews, createSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
-import type { NewsDraft } from '#contract/rules/news.ts';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { noPart } from './news-composition.ts';
 import {
   advanced,
   createdNews,
@@ -19,7 +18,7 @@ import {
   restarted,
 } from './news-progress.ts';
 
-// Sends a news item and its sub-items one after another. It reads the list before sending, and again after a call
+// Sends a news item and its sub-news one after another. It reads the list before sending, and again after a call
 // without an answer: a row with the same texts and a higher id than before counts as created, so that nothing
 // is created twice. If the list no longer has the created news item, all of it is sent the next time.
 
@@ -62,7 +61,7 @@ export const newsPublicationMachine = setup({
       isUnanswered: false,
     })),
     findNews: assign(({ context }, rows: readonly News[]) => ({
-      newsId: createdNews(context, rows)?.id ?? null,
+      newsId: foundNews(context, rows).id,
       newestSubNewsId: 0,
       isUnanswered: false,
     })),
@@ -91,10 +90,10 @@ export const newsPublicationMachine = setup({
     isNewsGone: ({ context }, result: CallResult<typeof news>) => result.ok && context.newsId !== null,
     /** The news item can be sent: the list is known, and no earlier call is without an answer. */
     isUnsent: ({ context }, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
-    /** The publication can continue. After a call without an answer, the list must contain the sub-item of that call. */
+    /** The publication can continue. After a call without an answer, the list must contain the sub-news item of that call. */
     isProgress: ({ context }, result: CallResult<typeof subNews>) =>
       result.ok && (!context.isUnanswered || isFirstCreated(context, result.value)),
-    /** The sub-items are for an existing news item: only the others know the newest id before they were sent. */
+    /** The sub-news are for an existing news item: only the others know the newest id before they were sent. */
     isAddition: ({ context }) => context.newsId !== null && context.newestNewsId === null,
     isPending: ({ context }) => context.pending.length > 0,
   },
@@ -174,7 +173,7 @@ export const newsPublicationMachine = setup({
           invoke: {
             id: 'subNews',
             src: 'subNews',
-            input: ({ context }) => ({ id: context.newsId ?? 0 }),
+            input: ({ context }) => ({ id: newsIdOf(context) }),
             onDone: [
               {
                 guard: { type: 'isProgress', params: outputOf },
@@ -192,10 +191,7 @@ export const newsPublicationMachine = setup({
           invoke: {
             id: 'createSubNews',
             src: 'createSubNews',
-            input: ({ context }) => ({
-              id: context.newsId ?? 0,
-              ...(context.pending[0] ?? noPart),
-            }),
+            input: ({ context }) => ({ id: newsIdOf(context), ...nextOf(context) }),
             onDone: [
               {
                 guard: accepted,
@@ -218,3 +214,20 @@ export const newsPublicationMachine = setup({
     finished: { description: 'Todo está publicado', type: 'final', entry: 'setPublished' },
   },
 });
+
+function foundNews(context: PublicationContext, rows: readonly News[]): News {
+  const found = createdNews(context, rows);
+  if (!found) throw new Error('the list does not have the news item');
+  return found;
+}
+
+function newsIdOf({ newsId }: PublicationContext): number {
+  if (newsId === null) throw new Error('the news item is not created');
+  return newsId;
+}
+
+/** The sub-news to send next. */
+function nextOf({ pending: [next] }: PublicationContext): SubNewsDraft {
+  if (!next) throw new Error('no sub-news is pending');
+  return next;
+}

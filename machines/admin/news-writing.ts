@@ -10,25 +10,25 @@ import {
   blank,
   cleared,
   draftOf,
-  hasUnsavedPart,
+  hasUnsavedSubNews,
   hasUnsentText,
   indexAfterRemoval,
   indexAfterSwap,
-  noPart,
+  noSubNews,
   ownerOf,
   type Problem,
-  partProblem,
   problemOf,
+  subNewsProblem,
   swapped,
   trimmedNews,
   type WritingContext,
-  withPart,
+  withSubNews,
 } from './news-composition.ts';
 import type { DraftOwner, SavedDraft, StoredDraft, WritingDraft } from './news-drafts.ts';
 import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
-// An administrator writes a news item and its sub-items, or more sub-items for an existing news item. Sub-items go to a
+// An administrator writes a news item and its sub-news, or more sub-news for an existing news item. Sub-news go to a
 // list, where they can be edited, moved and removed before all are sent. All tabs show the same draft.
 
 interface WritingInput {
@@ -41,9 +41,9 @@ interface WritingInput {
 
 type WritingEvent =
   | { type: 'news.typed'; news: NewsDraft }
-  | { type: 'part.typed'; part: SubNewsDraft }
-  | { type: 'part.added' }
-  | { type: 'part.left' }
+  | { type: 'subNews.typed'; subNews: SubNewsDraft }
+  | { type: 'subNews.added' }
+  | { type: 'subNews.left' }
   | { type: 'pending.opened'; index: number }
   | { type: 'pending.moved'; index: number; by: -1 | 1 }
   | { type: 'pending.removed'; index: number }
@@ -85,23 +85,23 @@ export const newsWritingMachine = setup({
     removeDraft: providedAction<DraftOwner>('removeDraft'),
     restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
     restoreOffered: assign(({ context }) => ({ ...context.offered?.texts, isRestored: true })),
-    setProblem: assign((_, params: { problem: Problem }) => params),
+    setProblem: assign((_, params: { problem: Problem | null }) => params),
     takeDraft: assign(({ context }, draft: WritingDraft | null) =>
       draft ? { ...draft, problem: null } : cleared(context),
     ),
     takeProgress: assign((_, params: Progress) => params),
     clearAll: assign(({ context }) => cleared(context)),
     takeNews: assign((_, { news }: { news: NewsDraft }) => ({ news, problem: null })),
-    takePart: assign((_, { part }: { part: SubNewsDraft }) => ({ part, problem: null })),
-    leavePart: assign({ part: noPart, editedIndex: null, problem: null }),
-    addPart: assign(({ context }) => ({
-      pending: withPart(context),
-      part: noPart,
+    takeSubNews: assign((_, { subNews }: { subNews: SubNewsDraft }) => ({ subNews, problem: null })),
+    leaveSubNews: assign({ subNews: noSubNews, editedIndex: null, problem: null }),
+    addSubNews: assign(({ context }) => ({
+      pending: withSubNews(context),
+      subNews: noSubNews,
       editedIndex: null,
       problem: null,
     })),
     openPending: assign(({ context }, { index }: { index: number }) => ({
-      part: context.pending[index] ?? noPart,
+      subNews: pendingAt(context, index),
       editedIndex: index,
       problem: null,
     })),
@@ -131,8 +131,8 @@ export const newsWritingMachine = setup({
     isPending: ({ context }, { index }: { index: number }) => context.pending[index] !== undefined,
     hasNeighbour: ({ context }, { index, by }: { index: number; by: number }) =>
       context.pending[index + by] !== undefined,
-    hasUnsavedPart: ({ context }) => hasUnsavedPart(context),
-    isPartSound: ({ context }) => partProblem(context) === null,
+    hasUnsavedSubNews: ({ context }) => hasUnsavedSubNews(context),
+    isSubNewsSound: ({ context }) => subNewsProblem(context) === null,
     isComplete: ({ context }) => problemOf(context) === null,
     isPublished: (_, { isPublished }: { isPublished: boolean }) => isPublished,
   },
@@ -184,24 +184,24 @@ export const newsWritingMachine = setup({
         'news.typed': {
           actions: [{ type: 'takeNews', params: ({ event }) => event }, saveDraft],
         },
-        'part.typed': {
-          actions: [{ type: 'takePart', params: ({ event }) => event }, saveDraft],
+        'subNews.typed': {
+          actions: [{ type: 'takeSubNews', params: ({ event }) => event }, saveDraft],
         },
-        'part.added': [
-          { guard: 'isPartSound', actions: ['addPart', saveDraft] },
+        'subNews.added': [
+          { guard: 'isSubNewsSound', actions: ['addSubNews', saveDraft] },
           {
             actions: {
               type: 'setProblem',
-              params: ({ context }) => ({ problem: partProblem(context) ?? 'subNewsIncomplete' }),
+              params: ({ context }) => ({ problem: subNewsProblem(context) }),
             },
           },
         ],
-        'part.left': {
-          actions: ['leavePart', saveDraft],
+        'subNews.left': {
+          actions: ['leaveSubNews', saveDraft],
         },
         'pending.opened': [
           {
-            guard: 'hasUnsavedPart',
+            guard: 'hasUnsavedSubNews',
             actions: { type: 'setProblem', params: { problem: 'subNewsNotAdded' } },
           },
           {
@@ -228,7 +228,7 @@ export const newsWritingMachine = setup({
           {
             actions: {
               type: 'setProblem',
-              params: ({ context }) => ({ problem: problemOf(context) ?? 'incomplete' }),
+              params: ({ context }) => ({ problem: problemOf(context) }),
             },
           },
         ],
@@ -266,3 +266,9 @@ export const newsWritingMachine = setup({
     published: { description: 'Todo está publicado', type: 'final' },
   },
 });
+
+function pendingAt({ pending }: WritingContext, index: number): SubNewsDraft {
+  const found = pending[index];
+  if (!found) throw new Error('no such sub-news is pending');
+  return found;
+}

@@ -51,20 +51,9 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'machines/admin/news-publication.ts',
-    code: 'createdNews(context, rows)?.id',
-    reason: forTypes,
-  },
-  {
-    path: 'machines/admin/news-publication.ts',
     code: 'isUnanswered: false',
     within: /newestSubNewsId/,
     reason: `${setBefore} Without the reset, equal snapshots would differ in the exploration.`,
-  },
-  {
-    path: 'machines/admin/news-writing.ts',
-    code: /^'(subNewsIncomplete|incomplete)'$/,
-    within: /\?\?/,
-    reason: forTypes,
   },
   { path: 'machines/player/exported-pages.ts', code: 'isComplete: false', reason: setBefore },
   {

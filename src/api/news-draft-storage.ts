@@ -19,7 +19,7 @@ const subNewsEdit = z.object({ text: subNewsDraft, base: subNewsDraft });
 const idOrNone = z.nullable(z.number());
 const writingDraft = z.object({
   news: newsDraft,
-  part: subNewsDraft,
+  subNews: subNewsDraft,
   editedIndex: idOrNone,
   newsId: idOrNone,
   newestNewsId: idOrNone,
@@ -111,7 +111,7 @@ export function createNewsDraftStorage(window: Window): NewsDraftStorage {
       }
       case 'subNews': {
         const edit = readSubNews(owner);
-        return edit && newNewsWith({ part: edit.text });
+        return edit && newNewsWith({ subNews: edit.text });
       }
     }
   }

@@ -5,7 +5,7 @@ import { createBrowser } from '#tests/support/browser-tabs.ts';
 
 const writing = {
   news: { titulo: 'Carrera', descripcion: '' },
-  part: { minititulo: '', contenido: '' },
+  subNews: { minititulo: '', contenido: '' },
   editedIndex: null,
   newsId: 8,
   newestNewsId: 7,
@@ -55,19 +55,19 @@ describe('news drafts', () => {
 
   it('are listed with their texts, for items that do not exist any more (behaviour 8.12)', () => {
     const storage = createNewsDraftStorage(window);
-    const part = { minititulo: 'Dos', contenido: '*B' };
+    const subNews = { minititulo: 'Dos', contenido: '*B' };
     const save = (name: DraftName, draft: SavedDraft['draft']) => storage.save({ userID: 2, name, draft });
     save({ kind: 'newNews' }, writing);
     save({ kind: 'additions', newsId: 8 }, writing);
     save({ kind: 'news', id: 5 }, news);
-    save({ kind: 'subNews', newsId: 5, id: 6 }, { text: part, base: part });
+    save({ kind: 'subNews', newsId: 5, id: 6 }, { text: subNews, base: subNews });
     window.localStorage.setItem('vr.newsDraft.2.news.7', '{');
     const drafts = new Map(storage.draftsOf(2).map(({ name, texts }) => [name.kind, texts]));
     expect([...drafts.keys()].toSorted()).toEqual(['additions', 'newNews', 'news', 'subNews']);
     expect(drafts.get('newNews')).toEqual(writing);
     expect(drafts.get('additions')?.pending).toEqual([...writing.created, ...writing.pending]);
     expect(drafts.get('news')?.news).toEqual(text);
-    expect(drafts.get('subNews')?.part).toEqual(part);
+    expect(drafts.get('subNews')?.subNews).toEqual(subNews);
     expect(storage.draftsOf(20)).toEqual([]);
   });
 

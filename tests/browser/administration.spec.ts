@@ -5,7 +5,7 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { sisters } from '#tooling/test-players.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 
-async function addPart(page: Page, minititulo: string, contenido: string): Promise<void> {
+async function addSubNews(page: Page, minititulo: string, contenido: string): Promise<void> {
   await page.getByLabel('Minititulo').fill(minititulo);
   await page.getByLabel('Contenido').fill(contenido);
   await page.getByRole('button', { name: 'Agregar mininoticia', exact: true }).click();
@@ -25,9 +25,9 @@ test('news is created although the second POST fails once, then edited and delet
   await page.getByLabel('Descripción').fill('Se corre el sábado en el aeropuerto.');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
   await expect(page.getByText(adminMessages.newsAdmin.subNewsRequired)).toBeVisible();
-  await addPart(page, 'Premios', '*Un auto *Dinero');
-  await addPart(page, 'Reglas', '*Sin armas');
-  await addPart(page, 'Horario', '*Desde las 20:00');
+  await addSubNews(page, 'Premios', '*Un auto *Dinero');
+  await addSubNews(page, 'Reglas', '*Sin armas');
+  await addSubNews(page, 'Horario', '*Desde las 20:00');
   let posts = 0;
   await page.route('**/api/VR/noticias/*/mininoticias', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -146,7 +146,7 @@ test('an error far below the pressed button is in view, and a new news item at l
   await page.goto('/admin/noticias?modo=agregar');
   await page.getByLabel('Título').fill('Un aviso');
   await page.getByLabel('Descripción').fill('Que se ve.');
-  for (let number = 1; number <= 9; number += 1) await addPart(page, `Parte ${number}`, '*Una');
+  for (let number = 1; number <= 9; number += 1) await addSubNews(page, `Parte ${number}`, '*Una');
   await page.getByLabel('Minititulo').fill('Sin agregar');
   const change = page.getByRole('button', { name: 'Cambiar «Parte 1»' });
   await change.click();
@@ -175,7 +175,7 @@ test('what is missing of a partly created news item is in view (behaviour 8.4)',
     await page.goto('/admin/noticias?modo=agregar');
     await page.getByLabel('Título').fill('Un aviso a medias');
     await page.getByLabel('Descripción').fill('Que se ve.');
-    for (let number = 1; number <= 5; number += 1) await addPart(page, `Parte ${number}`, '*Una');
+    for (let number = 1; number <= 5; number += 1) await addSubNews(page, `Parte ${number}`, '*Una');
     const save = page.getByRole('button', { name: 'Guardar noticia' });
     await save.click();
     await expect(page.getByText(partlyCreatedMessage(2, 3))).toBeInViewport({ ratio: 1 });
@@ -199,7 +199,7 @@ test('two tabs show the same unsent text, and one publication empties both (beha
   await expect(other.getByLabel('Título')).toHaveValue(titulo);
   await other.getByLabel('Descripción').fill('En la plaza.');
   await expect(page.getByLabel('Descripción')).toHaveValue('En la plaza.');
-  await addPart(page, 'Premios', '*Un auto');
+  await addSubNews(page, 'Premios', '*Un auto');
   await expect(other.getByRole('button', { name: /^Quitar/ })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
   await expect(page.getByText(adminMessages.newsAdmin.created)).toBeInViewport();
@@ -227,7 +227,7 @@ test('two administrators edit one news item: the second sees both texts and deci
   await page.goto('/admin/noticias?modo=agregar');
   await page.getByLabel('Título').fill('Baile de gala');
   await page.getByLabel('Descripción').fill('En el casino.');
-  await addPart(page, 'Etiqueta', '*De largo');
+  await addSubNews(page, 'Etiqueta', '*De largo');
   await page.getByRole('button', { name: 'Guardar noticia' }).click();
   const rival = await openRival(browser, page);
   await rival.goto('/admin/noticias');

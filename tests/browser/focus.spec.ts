@@ -16,9 +16,9 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
   await page.getByLabel('Título').fill('Un foco');
   await page.getByLabel('Descripción').fill('Que no se pierde.');
-  for (const part of ['Cero', 'Uno', 'Dos', 'Tres']) {
-    await page.getByLabel('Contenido').fill(`*${part}`);
-    await page.getByLabel('Minititulo').fill(part);
+  for (const title of ['Cero', 'Uno', 'Dos', 'Tres']) {
+    await page.getByLabel('Contenido').fill(`*${title}`);
+    await page.getByLabel('Minititulo').fill(title);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Minititulo')).toBeFocused();
   }
@@ -42,20 +42,23 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
 
   const row = page.getByRole('row').filter({ hasText: 'Un foco' });
   await row.getByRole('button', { name: 'Ver mininoticias' }).click();
-  const parts = page.getByRole('table', { name: 'Mininoticias' }).getByRole('row');
+  const subNewsRows = page.getByRole('table', { name: 'Mininoticias' }).getByRole('row');
   // The next row, the previous one, and at last the title.
   for (const [deleted, neighbour] of [
     ['Uno', 'Dos'],
     ['Dos', 'Cero'],
     ['Cero', null],
   ] as const) {
-    await parts.filter({ hasText: deleted }).getByRole('button', { name: 'Eliminar mininoticia' }).focus();
+    await subNewsRows
+      .filter({ hasText: deleted })
+      .getByRole('button', { name: 'Eliminar mininoticia' })
+      .focus();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).focus();
     await page.keyboard.press('Enter');
-    await expect(parts.filter({ hasText: deleted })).toHaveCount(0);
+    await expect(subNewsRows.filter({ hasText: deleted })).toHaveCount(0);
     const next = neighbour
-      ? parts.filter({ hasText: neighbour }).getByRole('button', { name: 'Editar mininoticia' })
+      ? subNewsRows.filter({ hasText: neighbour }).getByRole('button', { name: 'Editar mininoticia' })
       : heading(page, 'Un foco');
     await expect(next).toBeFocused();
   }

@@ -13,7 +13,7 @@ const second = { id: 2, ...secondText };
 /** The URL has something open. */
 const opens = (mode: Opened['mode'], openId: number | null = null) =>
   ({ type: 'address.changed', mode, openId, page: 1, query: '' }) as const;
-const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
+const subNews = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
 
 describe('the news table', () => {
   function listed() {
@@ -91,7 +91,7 @@ describe('the news table', () => {
       expect(edited.snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
     });
 
-    it('opens its sub-item with a draft, and no other draft', () => {
+    it('opens its sub-news item with a draft, and no other draft', () => {
       const page = drive(adminNewsMachine, {
         ...table,
         mode: 'detail',
@@ -139,7 +139,7 @@ describe('the news table', () => {
         { kind: 'subNews', newsId: 2, id: 9 },
         { kind: 'subNews', newsId: 9, id: 2 },
       ] as const
-    ).map((name) => ({ name, texts: newNewsWith({ part: { minititulo: 'Parte', contenido: '*A' } }) }));
+    ).map((name) => ({ name, texts: newNewsWith({ subNews: { minititulo: 'Parte', contenido: '*A' } }) }));
     page.finish('readDrafts', drafts);
     const { context } = page.snapshot();
     const [edit, additions, subEdit] = context.lost;
@@ -421,10 +421,10 @@ describe('editing news', () => {
   });
 });
 
-describe('the sub-items of a news item', () => {
+describe('the sub-news of a news item', () => {
   function opened() {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
-    page.answer('subNews', [part]);
+    page.answer('subNews', [subNews]);
     return page;
   }
 
@@ -445,7 +445,7 @@ describe('the sub-items of a news item', () => {
     expect(page.did('removeDraft')).toHaveLength(1);
   });
 
-  it('are read again when an edit is left: the sub-item may be gone', () => {
+  it('are read again when an edit is left: the sub-news item may be gone', () => {
     const page = opened();
     page.send({ type: 'edit.requested', id: 4 });
     page.send({ type: 'edit.left' });
@@ -476,7 +476,7 @@ describe('the sub-items of a news item', () => {
     page.wait(durations.slow);
     expect(page.snapshot().hasTag('slow')).toBe(true);
     page.answer('deleteSubNews', 'No.', 403);
-    page.answer('subNews', [part]);
+    page.answer('subNews', [subNews]);
     page.send({ type: 'deletion.requested', id: 4 });
     page.send({ type: 'deletion.confirmed' });
     page.answer('deleteSubNews', { message: 'ok' });
@@ -488,16 +488,16 @@ describe('the sub-items of a news item', () => {
   it('restore unsaved work, once (behaviour 8.7)', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 4 });
     expect(page.snapshot().value.work).toBe('reading');
-    page.answer('subNews', [{ ...part, id: 3 }, part]);
+    page.answer('subNews', [{ ...subNews, id: 3 }, subNews]);
     expect(page.snapshot().value.work).toBe('editing');
-    expect(page.snapshot().context.chosen).toEqual(part);
+    expect(page.snapshot().context.chosen).toEqual(subNews);
     page.send({ type: 'edit.left' });
     expect(page.snapshot().value.work).toBe('reading');
   });
 
   it('load normally when the unsaved item is gone', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 9 });
-    page.answer('subNews', [part]);
+    page.answer('subNews', [subNews]);
     expect(page.snapshot().value.work).toBe('reading');
   });
 
@@ -518,11 +518,11 @@ describe('the sub-items of a news item', () => {
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
     expect(page.asked('current')).toEqual({ id: 2 });
-    page.answer('current', [part]);
+    page.answer('current', [subNews]);
     page.answer('update', 'No.', 400);
     expect(page.snapshot().value).toBe('editing');
     expect(page.snapshot().context.text.contenido).toBe('*B');
-    // The server does not know the news item of the sub-item any more (behaviour 8.12).
+    // The server does not know the news item of the sub-news item any more (behaviour 8.12).
     page.send({ type: 'text.submitted' });
     page.answer('current', 'No existe.', 404);
     expect(page.snapshot().value).toBe('gone');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   blank,
   draftOf,
-  hasUnsavedPart,
+  hasUnsavedSubNews,
   hasUnsentText,
   indexAfterRemoval,
   indexAfterSwap,
@@ -10,14 +10,14 @@ import {
   newNewsFrom,
   newNewsWith,
   ownerOf,
-  partProblem,
   problemOf,
+  subNewsProblem,
   swapped,
   textsOf,
   trimmedNews,
-  trimmedPart,
+  trimmedSubNews,
   type WritingContext,
-  withPart,
+  withSubNews,
 } from '#machines/admin/news-composition.ts';
 
 const first = { minititulo: 'Primera', contenido: 'Uno.' };
@@ -34,11 +34,11 @@ describe('a blank composition', () => {
   });
 });
 
-describe('a new news item from sub-items that were written for a deleted one (behaviour 8.12)', () => {
+describe('a new news item from sub-news that were written for a deleted one (behaviour 8.12)', () => {
   it('has all of them, also those that had been created, and the edited one in the form', () => {
-    const written = { ...newNewsWith({ part: second }), newsId: 3, newestSubNewsId: 9 };
+    const written = { ...newNewsWith({ subNews: second }), newsId: 3, newestSubNewsId: 9 };
     expect(newNewsFrom({ ...written, created: [first], pending: [second], editedIndex: 0 })).toEqual({
-      ...newNewsWith({ part: second }),
+      ...newNewsWith({ subNews: second }),
       pending: [first, second],
       editedIndex: 1,
     });
@@ -50,7 +50,7 @@ describe('a new news item from sub-items that were written for a deleted one (be
 
   it('is shown without its empty texts', () => {
     expect(textsOf({ ...newNewsWith({}), pending: [first] })).toEqual([first]);
-    expect(textsOf(newNewsWith({ news, part: { minititulo: ' ', contenido: 'A' } }))).toHaveLength(2);
+    expect(textsOf(newNewsWith({ news, subNews: { minititulo: ' ', contenido: 'A' } }))).toHaveLength(2);
   });
 });
 
@@ -60,23 +60,27 @@ describe('unsent text', () => {
     ['spaces', newNews({ news: { titulo: ' ', descripcion: '\n' } }), false],
     ['a title', newNews({ news: { titulo: 'a', descripcion: '' } }), true],
     ['a description', newNews({ news: { titulo: '', descripcion: 'a' } }), true],
-    ['a sub-item title', newNews({ part: { minititulo: 'a', contenido: '' } }), true],
-    ['a sub-item content', newNews({ part: { minititulo: '', contenido: 'a' } }), true],
-    ['a pending sub-item', newNews({ pending: [first] }), true],
+    ['a sub-news item title', newNews({ subNews: { minititulo: 'a', contenido: '' } }), true],
+    ['a sub-news item content', newNews({ subNews: { minititulo: '', contenido: 'a' } }), true],
+    ['a pending sub-news item', newNews({ pending: [first] }), true],
     ['the title of a news item that exists', addition({ news }), false],
   ])('%s', (_name, context, expected) => {
     expect(hasUnsentText(context)).toBe(expected);
   });
 });
 
-describe('the form of a sub-item has unsaved text', () => {
+describe('the form of a sub-news item has unsaved text', () => {
   it.each([
     ['not while it is empty', newNews({ pending: [first] }), false],
-    ['with a typed text', newNews({ part: second }), true],
-    ['not with the opened sub-item', newNews({ pending: [first], part: first, editedIndex: 0 }), false],
-    ['with a changed sub-item', newNews({ pending: [first], part: second, editedIndex: 0 }), true],
+    ['with a typed text', newNews({ subNews: second }), true],
+    [
+      'not with the opened sub-news item',
+      newNews({ pending: [first], subNews: first, editedIndex: 0 }),
+      false,
+    ],
+    ['with a changed sub-news item', newNews({ pending: [first], subNews: second, editedIndex: 0 }), true],
   ])('%s', (_name, context, expected) => {
-    expect(hasUnsavedPart(context)).toBe(expected);
+    expect(hasUnsavedSubNews(context)).toBe(expected);
   });
 });
 
@@ -86,17 +90,17 @@ describe('the stored draft', () => {
     expect(ownerOf(newNews({ newsId: 3 }))).toEqual({ userID: 7, name: { kind: 'newNews' } });
   });
 
-  it('belongs to the news item that gets more sub-items', () => {
+  it('belongs to the news item that gets more sub-news', () => {
     expect(ownerOf(addition())).toEqual({ userID: 7, name: { kind: 'additions', newsId: 3 } });
   });
 
   it('has the texts, the index of the edited one and the progress', () => {
-    expect(draftOf(newNews({ news, part: first, pending: [second], editedIndex: 0 }))).toEqual({
+    expect(draftOf(newNews({ news, subNews: first, pending: [second], editedIndex: 0 }))).toEqual({
       userID: 7,
       name: { kind: 'newNews' },
       draft: {
         news,
-        part: first,
+        subNews: first,
         editedIndex: 0,
         created: [],
         pending: [second],
@@ -110,34 +114,44 @@ describe('the stored draft', () => {
 
 it('trims every text that is sent', () => {
   expect(trimmedNews({ titulo: ' a ', descripcion: '\nb ' })).toEqual({ titulo: 'a', descripcion: 'b' });
-  expect(trimmedPart({ minititulo: ' a ', contenido: '\nb ' })).toEqual({ minititulo: 'a', contenido: 'b' });
+  expect(trimmedSubNews({ minititulo: ' a ', contenido: '\nb ' })).toEqual({
+    minititulo: 'a',
+    contenido: 'b',
+  });
 });
 
-describe('a sub-item that is added to the list', () => {
+describe('a sub-news item that is added to the list', () => {
   it.each([
     [
       'is incomplete without a title',
-      newNews({ part: { minititulo: ' ', contenido: 'a' } }),
+      newNews({ subNews: { minititulo: ' ', contenido: 'a' } }),
       'subNewsIncomplete',
     ],
-    ['is repeated with equal texts', newNews({ pending: [second, first], part: first }), 'subNewsRepeated'],
-    ['may share the title', newNews({ pending: [{ ...first, contenido: 'Otro.' }], part: first }), null],
-    ['may share the content', newNews({ pending: [{ ...first, minititulo: 'Otra' }], part: first }), null],
-    ['may stay as it was', newNews({ pending: [second, first], part: first, editedIndex: 1 }), null],
+    [
+      'is repeated with equal texts',
+      newNews({ pending: [second, first], subNews: first }),
+      'subNewsRepeated',
+    ],
+    ['may share the title', newNews({ pending: [{ ...first, contenido: 'Otro.' }], subNews: first }), null],
+    ['may share the content', newNews({ pending: [{ ...first, minititulo: 'Otra' }], subNews: first }), null],
+    ['may stay as it was', newNews({ pending: [second, first], subNews: first, editedIndex: 1 }), null],
     [
       'may not become another one',
-      newNews({ pending: [first, second], part: first, editedIndex: 1 }),
+      newNews({ pending: [first, second], subNews: first, editedIndex: 1 }),
       'subNewsRepeated',
     ],
   ])('%s', (_name, context, expected) => {
-    expect(partProblem(context)).toBe(expected);
+    expect(subNewsProblem(context)).toBe(expected);
   });
 
   it('goes to the end, or replaces the edited one', () => {
-    const part = { minititulo: ' Nueva ', contenido: ' Tres. ' };
+    const subNews = { minititulo: ' Nueva ', contenido: ' Tres. ' };
     const trimmed = { minititulo: 'Nueva', contenido: 'Tres.' };
-    expect(withPart(newNews({ pending: [first, second], part }))).toEqual([first, second, trimmed]);
-    expect(withPart(newNews({ pending: [first, second], part, editedIndex: 0 }))).toEqual([trimmed, second]);
+    expect(withSubNews(newNews({ pending: [first, second], subNews }))).toEqual([first, second, trimmed]);
+    expect(withSubNews(newNews({ pending: [first, second], subNews, editedIndex: 0 }))).toEqual([
+      trimmed,
+      second,
+    ]);
   });
 });
 
@@ -145,12 +159,20 @@ describe('a news item that is sent', () => {
   const typed = (minititulo: string, contenido: string) => ({ minititulo, contenido });
   it.each([
     ['needs its texts', newNews({ pending: [first] }), 'incomplete'],
-    ['needs a sub-item', newNews({ news }), 'subNewsRequired'],
+    ['needs a sub-news item', newNews({ news }), 'subNewsRequired'],
     ['needs none when it exists in part', newNews({ news, newsId: 3 }), null],
     ['needs something to add to a news item', addition(), 'nothingPending'],
-    ['may not leave a title', newNews({ news, pending: [first], part: typed('a', '') }), 'subNewsNotAdded'],
-    ['may not leave a content', newNews({ news, pending: [first], part: typed('', 'a') }), 'subNewsNotAdded'],
-    ['may leave spaces', newNews({ news, pending: [first], part: typed(' ', '\n') }), null],
+    [
+      'may not leave a title',
+      newNews({ news, pending: [first], subNews: typed('a', '') }),
+      'subNewsNotAdded',
+    ],
+    [
+      'may not leave a content',
+      newNews({ news, pending: [first], subNews: typed('', 'a') }),
+      'subNewsNotAdded',
+    ],
+    ['may leave spaces', newNews({ news, pending: [first], subNews: typed(' ', '\n') }), null],
     ['is complete', newNews({ news, pending: [first] }), null],
     ['is complete with additions alone', addition({ pending: [first] }), null],
   ])('%s', (_name, context, expected) => {
@@ -167,7 +189,7 @@ describe('a news item that is sent', () => {
 describe('the order of the list', () => {
   const third = { minititulo: 'Tercera', contenido: 'Tres.' };
 
-  it('swaps two sub-items and leaves the others', () => {
+  it('swaps two sub-news and leaves the others', () => {
     expect(swapped([first, second, third], 0, 1)).toEqual([second, first, third]);
   });
 

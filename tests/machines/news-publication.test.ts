@@ -14,7 +14,7 @@ const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
 const rowOne = { id: 30, ...one, noticiaId: 8 };
 const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
 
-describe('publishing news and its sub-items', () => {
+describe('publishing news and its sub-news', () => {
   let run: Drive<typeof newsPublicationMachine>;
   let reports: unknown[];
   const context = () => run.snapshot().context;
@@ -72,11 +72,11 @@ describe('publishing news and its sub-items', () => {
     expect(output()).toEqual({ isPublished: true });
   });
 
-  describe('a news item that someone deletes before it has all its sub-items', () => {
+  describe('a news item that someone deletes before it has all its sub-news', () => {
     const partly = { newsId: 8, newestNewsId: 7, newestSubNewsId: 0, created: [one], pending: [two] };
     const whole = { ...nothingSent, newestNewsId: 7, pending: [one, two] };
 
-    it('is sent again with all its sub-items (behaviour 8.4)', () => {
+    it('is sent again with all its sub-news (behaviour 8.4)', () => {
       publish(partly);
       run.answer('news', [old]);
       expect(output()).toEqual({ isPublished: false });
@@ -87,7 +87,7 @@ describe('publishing news and its sub-items', () => {
       expect(run.asked('createSubNews')).toEqual({ id: 9, ...one });
     });
 
-    it('has a sub-item once that was written again (behaviour 8.4)', () => {
+    it('has a sub-news item once that was written again (behaviour 8.4)', () => {
       publish({ ...partly, pending: [two, one] });
       run.answer('news', [old]);
       expect(context().pending).toEqual([two, one]);
@@ -115,7 +115,7 @@ describe('publishing news and its sub-items', () => {
     });
   });
 
-  it('never creates the news item of more sub-items again (behaviour 8.4)', () => {
+  it('never creates the news item of more sub-news again (behaviour 8.4)', () => {
     publish({ ...nothingSent, newsId: 8, pending: [one] });
     run.answer('subNews', 'No.', 404);
     expect(output()).toEqual({ isPublished: false });
@@ -148,7 +148,7 @@ describe('publishing news and its sub-items', () => {
     expect(run.run.pending()).toEqual(['createSubNews']);
   });
 
-  it('finds a sub-item that was created without an answer (behaviour 1.11)', () => {
+  it('finds a sub-news item that was created without an answer (behaviour 1.11)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.fail('createSubNews');
     run.answer('subNews', [{ id: 29, minititulo: 'Ajena', contenido: '*Z', noticiaId: 8 }, rowOne]);
@@ -159,7 +159,7 @@ describe('publishing news and its sub-items', () => {
     expect(context().pending).toEqual([two]);
   });
 
-  it('adds the missing sub-items, even when equal ones existed before', () => {
+  it('adds the missing sub-news, even when equal ones existed before', () => {
     const add = () => {
       publish({ ...nothingSent, newsId: 8, pending: [one] });
       run.answer('subNews', [rowOne]);
@@ -178,9 +178,9 @@ describe('publishing news and its sub-items', () => {
 describe('writing news', () => {
   let desk: Drive<typeof newsWritingMachine>;
   const context = () => desk.snapshot().context;
-  const add = (part: typeof one) => {
-    desk.send({ type: 'part.typed', part });
-    desk.send({ type: 'part.added' });
+  const add = (subNews: typeof one) => {
+    desk.send({ type: 'subNews.typed', subNews });
+    desk.send({ type: 'subNews.added' });
   };
   const titles = () => context().pending.map(({ minititulo }) => minititulo);
 
@@ -189,42 +189,42 @@ describe('writing news', () => {
     desk.finish('readDraft', null);
   });
 
-  it('requires title and description, at least one sub-item, and no unfinished one (behaviour 8.3)', () => {
+  it('requires title and description, at least one sub-news item, and no unfinished one (behaviour 8.3)', () => {
     desk.send({ type: 'news.submitted' });
     expect(context().problem).toBe('incomplete');
     desk.send({ type: 'news.typed', news });
     desk.send({ type: 'news.submitted' });
     expect(context().problem).toBe('subNewsRequired');
-    desk.send({ type: 'part.added' });
+    desk.send({ type: 'subNews.added' });
     expect(context().problem).toBe('subNewsIncomplete');
     add(one);
-    desk.send({ type: 'part.typed', part: { minititulo: 'Dos', contenido: '' } });
+    desk.send({ type: 'subNews.typed', subNews: { minititulo: 'Dos', contenido: '' } });
     desk.send({ type: 'news.submitted' });
     expect(context().problem).toBe('subNewsNotAdded');
-    desk.send({ type: 'part.left' });
+    desk.send({ type: 'subNews.left' });
     desk.send({ type: 'news.submitted' });
     expect(desk.snapshot().hasTag('busy')).toBe(true);
   });
 
-  it('keeps the pending sub-items in order, and edits, moves and removes them (behaviour 8.5)', () => {
+  it('keeps the pending sub-news in order, and edits, moves and removes them (behaviour 8.5)', () => {
     add(one);
     add(two);
     add(one);
     expect(context().problem).toBe('subNewsRepeated');
-    desk.send({ type: 'part.left' });
+    desk.send({ type: 'subNews.left' });
     desk.send({ type: 'pending.moved', index: 1, by: -1 });
     expect(titles()).toEqual(['Dos', 'Uno']);
     expect(desk.snapshot().can({ type: 'pending.opened', index: 2 })).toBe(false);
     expect(desk.snapshot().can({ type: 'pending.moved', index: 1, by: 1 })).toBe(false);
     desk.send({ type: 'pending.opened', index: 0 });
-    expect(context().part).toEqual(two);
+    expect(context().subNews).toEqual(two);
     desk.send({ type: 'pending.moved', index: 0, by: 1 });
     add({ minititulo: 'Dos y medio', contenido: '*B' });
     expect(titles()).toEqual(['Uno', 'Dos y medio']);
     desk.send({ type: 'pending.opened', index: 1 });
-    desk.send({ type: 'part.typed', part: { minititulo: 'Dos', contenido: 'A medias' } });
+    desk.send({ type: 'subNews.typed', subNews: { minititulo: 'Dos', contenido: 'A medias' } });
     desk.send({ type: 'pending.opened', index: 0 });
-    expect(context()).toMatchObject({ part: { contenido: 'A medias' }, problem: 'subNewsNotAdded' });
+    expect(context()).toMatchObject({ subNews: { contenido: 'A medias' }, problem: 'subNewsNotAdded' });
     desk.send({ type: 'pending.removed', index: 0 });
     expect(context().editedIndex).toBe(0);
     desk.send({ type: 'pending.moved', index: 0, by: 1 });
@@ -259,8 +259,8 @@ describe('writing news', () => {
     addition.finish('readDraft', null);
     addition.send({ type: 'news.submitted' });
     expect(addition.snapshot().context.problem).toBe('nothingPending');
-    addition.send({ type: 'part.typed', part: one });
-    addition.send({ type: 'part.added' });
+    addition.send({ type: 'subNews.typed', subNews: one });
+    addition.send({ type: 'subNews.added' });
     addition.send({ type: 'news.submitted' });
     addition.send({ type: 'call.cancelled' });
     expect(addition.snapshot().hasTag('busy')).toBe(false);
@@ -268,7 +268,7 @@ describe('writing news', () => {
   });
 
   it('starts from a draft, and can discard it (behaviour 8.7)', () => {
-    const draft = { ...nothingSent, news, part: two, editedIndex: 0, pending: [one] };
+    const draft = { ...nothingSent, news, subNews: two, editedIndex: 0, pending: [one] };
     const restored = drive(newsWritingMachine);
     restored.finish('readDraft', draft);
     expect(restored.snapshot().context).toMatchObject({ ...draft, isRestored: true });
@@ -300,8 +300,8 @@ describe('writing news', () => {
     });
 
     it('keeps another new news item, and says so', () => {
-      const page = offer(newNewsWith({ part: two }));
-      expect(page.snapshot().context.part).toEqual(two);
+      const page = offer(newNewsWith({ subNews: two }));
+      expect(page.snapshot().context.subNews).toEqual(two);
       expect(page.snapshot().context.news.titulo).toBe('');
       expect(page.message()).toBe(adminMessages.newsAdmin.newNewsUnfinished);
       expect(page.did('removeDraft')).toEqual([]);
@@ -309,7 +309,7 @@ describe('writing news', () => {
   });
 
   it('takes the draft of another tab, and empties when that tab has published it (behaviour 8.7)', () => {
-    const draft = { ...nothingSent, newsId: 8, news, part: two, editedIndex: 0, pending: [one] };
+    const draft = { ...nothingSent, newsId: 8, news, subNews: two, editedIndex: 0, pending: [one] };
     desk.send({ type: 'news.submitted' });
     desk.send({ type: 'draft.changed', draft });
     expect(context()).toMatchObject({ ...draft, problem: null, isRestored: false });

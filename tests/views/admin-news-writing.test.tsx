@@ -9,8 +9,8 @@ import { player, renderView } from '../support/render.tsx';
 
 const old = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const race = { titulo: 'Carrera', descripcion: 'El sábado.' };
-const parts = ['Uno', 'Dos', 'Tres'].map((minititulo) => ({ minititulo, contenido: `*${minititulo}` }));
-const rowOf = (index: number) => ({ id: 20 + index, noticiaId: 8, ...parts[index] });
+const texts = ['Uno', 'Dos', 'Tres'].map((minititulo) => ({ minititulo, contenido: `*${minititulo}` }));
+const rowOf = (index: number) => ({ id: 20 + index, noticiaId: 8, ...texts[index] });
 
 const button = (name: string) => screen.getByRole('button', { name });
 const pending = () =>
@@ -29,7 +29,7 @@ async function write(user: Awaited<ReturnType<typeof open>>['user'], count = 3) 
   await user.click(button('Agregar noticia'));
   await user.type(screen.getByLabelText('Título'), race.titulo);
   await user.type(screen.getByLabelText('Descripción'), race.descripcion);
-  for (const { minititulo, contenido } of parts.slice(0, count)) {
+  for (const { minititulo, contenido } of texts.slice(0, count)) {
     await user.type(screen.getByLabelText('Minititulo'), minititulo);
     await user.type(screen.getByLabelText('Contenido'), contenido);
     await user.click(button('Agregar mininoticia'));
@@ -48,7 +48,7 @@ describe('writing news', () => {
     ).toEqual(['Carrera', 'Uno', 'A medias']);
   });
 
-  test('calls only the second sub-item another one', async () => {
+  test('calls only the second sub-news item another one', async () => {
     const { user } = await open();
     await user.click(button('Agregar noticia'));
     expect(screen.getByRole('group', { name: 'Mininoticia' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('writing news', () => {
     expect(screen.getByRole('group', { name: 'Otra mininoticia' })).toBeVisible();
   });
 
-  test('moves, edits and removes pending sub-items', async () => {
+  test('moves, edits and removes pending sub-news', async () => {
     const { user } = await open();
     await write(user);
     expect(screen.getByLabelText('Minititulo')).toHaveFocus();
@@ -114,7 +114,7 @@ describe('writing news', () => {
   });
 });
 
-describe('creating news with three sub-items', () => {
+describe('creating news with three sub-news', () => {
   test('sends them one after another (behaviour 8.4)', async () => {
     const { api, user } = await open();
     await write(user);
@@ -124,7 +124,7 @@ describe('creating news with three sub-items', () => {
     await api.answer(createNews, { id: 8, ...race });
     for (const index of [0, 1, 2]) await api.answer(createSubNews, rowOf(index));
     expect(api.sent(createNews)).toEqual([race]);
-    expect(api.sent(createSubNews)).toEqual(parts.map((part) => ({ id: 8, ...part })));
+    expect(api.sent(createSubNews)).toEqual(texts.map((text) => ({ id: 8, ...text })));
     await api.answer(news, [old, { id: 8, ...race }]);
     expect(screen.getByRole('row', { name: /Carrera/ })).toBeVisible();
     await user.click(button('Agregar noticia'));
@@ -169,7 +169,7 @@ describe('creating news with three sub-items', () => {
     await api.answer(createSubNews, rowOf(0));
     await api.refuse(createSubNews, 'No.');
     expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
-    // Also the sub-item that has been created.
+    // Also the sub-news item that has been created.
     expect(preview().getByRole('heading', { name: 'Uno' })).toBeVisible();
     await user.click(button('Guardar noticia'));
     await api.answer(news, [old]);
@@ -206,7 +206,7 @@ describe('creating news with three sub-items', () => {
     expect([api.sent(createNews).length, api.sent(createSubNews).length]).toEqual([1, 2]);
   });
 
-  test('sends the missing sub-items when the tab is reopened after closing midway', async () => {
+  test('sends the missing sub-news when the tab is reopened after closing midway', async () => {
     const { api, user } = await open();
     await write(user, 2);
     await user.click(button('Guardar noticia'));
@@ -236,6 +236,6 @@ describe('creating news with three sub-items', () => {
     await api.answer(news, [{ id: 8, ...race }, old]);
     await api.answer(subNews, []);
     expect(api.sent(createNews)).toHaveLength(1);
-    expect(api.asked(createSubNews)).toEqual([{ id: 8, ...parts[0] }]);
+    expect(api.asked(createSubNews)).toEqual([{ id: 8, ...texts[0] }]);
   });
 });

@@ -18,7 +18,7 @@ import { player, renderView } from '../support/render.tsx';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
 const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
-const part = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
+const subNewsRow = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
 
 const button = (name: string) => screen.getByRole('button', { name });
 const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
@@ -413,8 +413,8 @@ describe('editing news', () => {
   });
 });
 
-describe('the sub-items of a news item', () => {
-  async function detail(answer: readonly unknown[] = [part]) {
+describe('the sub-news of a news item', () => {
+  async function detail(answer: readonly unknown[] = [subNewsRow]) {
     const view = await open();
     await view.user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
     expect(view.api.asked(subNews)).toEqual([{ id: 2 }]);
@@ -432,24 +432,24 @@ describe('the sub-items of a news item', () => {
     await user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
     await api.fail(subNews);
     await user.click(button('Reintentar'));
-    await api.answer(subNews, [part]);
+    await api.answer(subNews, [subNewsRow]);
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
   });
 
-  test('edits a sub-item', async () => {
+  test('edits a sub-news item', async () => {
     const { api, user } = await detail();
     await user.click(button('Editar mininoticia'));
     await user.clear(screen.getByLabelText('Contenido'));
     await user.click(button('Guardar cambios'));
     await user.type(screen.getByLabelText('Contenido'), '*C');
     await user.click(button('Guardar cambios'));
-    await api.answer(subNews, [part]);
+    await api.answer(subNews, [subNewsRow]);
     await api.refuse(updateSubNews, 'No.');
     await user.click(button('Guardar cambios'));
-    await api.answer(subNews, [part]);
+    await api.answer(subNews, [subNewsRow]);
     expect(api.sent(updateSubNews)[1]).toEqual({ id: 4, minititulo: 'Parte', contenido: '*C' });
     await api.answer(updateSubNews);
-    await api.answer(subNews, [{ ...part, contenido: '*C' }]);
+    await api.answer(subNews, [{ ...subNewsRow, contenido: '*C' }]);
     expect(rowOf('Parte').getByText('C')).toBeVisible();
   });
 
@@ -460,15 +460,15 @@ describe('the sub-items of a news item', () => {
     cleanup();
 
     const again = await open();
-    await again.api.answer(subNews, [part]);
-    expect(screen.getByLabelText('Contenido')).toHaveValue(`${part.contenido} y más`);
+    await again.api.answer(subNews, [subNewsRow]);
+    expect(screen.getByLabelText('Contenido')).toHaveValue(`${subNewsRow.contenido} y más`);
     expect(screen.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
     await again.user.click(button('Cancelar'));
     expect(rowOf('Parte').getByText('A · B')).toBeVisible();
     expect(button('Editar mininoticia')).toHaveFocus();
   });
 
-  test('keeps the text of a sub-item that another administrator has deleted (behaviour 8.12)', async () => {
+  test('keeps the text of a sub-news item that another administrator has deleted (behaviour 8.12)', async () => {
     const { api, user } = await detail();
     await user.click(button('Editar mininoticia'));
     await user.type(screen.getByLabelText('Contenido'), ' *Mía');
@@ -486,7 +486,7 @@ describe('the sub-items of a news item', () => {
     await user.click(button('Eliminar mininoticia'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
     await api.fail(deleteSubNews);
-    await api.answer(subNews, [part]);
+    await api.answer(subNews, [subNewsRow]);
     await user.click(button('Eliminar mininoticia'));
     await user.click(
       within(screen.getByRole('alertdialog', { name: deletionQuestion('Parte') })).getByRole('button', {
@@ -497,7 +497,7 @@ describe('the sub-items of a news item', () => {
     expect(api.sent(deleteSubNews)).toEqual([{ id: 4 }, { id: 4 }]);
   });
 
-  test('adds more sub-items and restores them after a reload', async () => {
+  test('adds more sub-news and restores them after a reload', async () => {
     const { user } = await detail();
     await user.type(screen.getByLabelText('Minititulo'), 'Nueva');
     await user.type(screen.getByLabelText('Contenido'), '*X');
@@ -505,13 +505,13 @@ describe('the sub-items of a news item', () => {
     cleanup();
 
     const again = await open();
-    await again.api.answer(subNews, [part]);
+    await again.api.answer(subNews, [subNewsRow]);
     expect(screen.getByRole('list', { name: 'Mininoticias por guardar' })).toHaveTextContent('Nueva');
     await again.user.click(button('Guardar mininoticias'));
-    await again.api.answer(subNews, [part]);
+    await again.api.answer(subNews, [subNewsRow]);
     expect(again.api.sent(createSubNews)).toEqual([{ id: 2, minititulo: 'Nueva', contenido: '*X' }]);
     await again.api.answer(createSubNews);
-    await again.api.answer(subNews, [part, { ...part, id: 5, minititulo: 'Nueva' }]);
+    await again.api.answer(subNews, [subNewsRow, { ...subNewsRow, id: 5, minititulo: 'Nueva' }]);
     expect(screen.queryByRole('list', { name: 'Mininoticias por guardar' })).not.toBeInTheDocument();
     await again.user.click(button('Volver a la tabla'));
     expect(screen.getByRole('table', { name: 'Noticias' })).toBeVisible();

@@ -19,7 +19,7 @@ import {
 const at = paths.adminNews;
 const old = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const race = { id: 8, titulo: 'Carrera', descripcion: 'El sábado.' };
-const part = { minititulo: 'Uno', contenido: '*Uno' };
+const subNewsRow = { minititulo: 'Uno', contenido: '*Uno' };
 const question = deletionQuestion(old.titulo);
 
 /** Opens the news table, and performs an action there. */
@@ -176,7 +176,7 @@ async function write(page: OpenPage, { titulo, descripcion } = race) {
   fill('Descripción', descripcion);
 }
 
-async function addPart(page: OpenPage, { minititulo, contenido } = part) {
+async function addSubNews(page: OpenPage, { minititulo, contenido } = subNewsRow) {
   fill('Minititulo', minititulo);
   fill('Contenido', contenido);
   await press(page, 'Agregar mininoticia');
@@ -184,7 +184,7 @@ async function addPart(page: OpenPage, { minititulo, contenido } = part) {
 
 async function submitWhole(page: OpenPage) {
   await write(page);
-  await addPart(page);
+  await addSubNews(page);
   await press(page, 'Guardar noticia');
   await page.api.answer(news, [old]);
 }
@@ -202,41 +202,45 @@ const writing: readonly Situation[] = [
       await press(page, 'Guardar noticia');
     },
   ),
-  inTable('a new news item has no sub-items', [['newsAdmin.subNewsRequired', 'alert']], async (page) => {
+  inTable('a new news item has no sub-news', [['newsAdmin.subNewsRequired', 'alert']], async (page) => {
     await write(page);
     await press(page, 'Guardar noticia');
   }),
   inTable(
-    'a sub-item has no title',
+    'a sub-news item has no title',
     [['newsAdmin.subNewsIncomplete', { field: 'Minititulo' }]],
     async (page) => {
       await write(page);
-      await addPart(page, { ...part, minititulo: '' });
+      await addSubNews(page, { ...subNewsRow, minititulo: '' });
     },
   ),
   inTable(
-    'a sub-item has no content',
+    'a sub-news item has no content',
     [['newsAdmin.subNewsIncomplete', { field: 'Contenido' }]],
     async (page) => {
       await write(page);
-      await addPart(page, { ...part, contenido: '' });
+      await addSubNews(page, { ...subNewsRow, contenido: '' });
     },
   ),
   inTable(
-    'a sub-item title is used twice',
+    'a sub-news item title is used twice',
     [['newsAdmin.subNewsRepeated', { field: 'Contenido' }]],
     async (page) => {
       await write(page);
-      await addPart(page);
-      await addPart(page);
+      await addSubNews(page);
+      await addSubNews(page);
     },
   ),
-  inTable('a sub-item is written and not added', [['newsAdmin.subNewsNotAdded', 'alert']], async (page) => {
-    await write(page);
-    await addPart(page);
-    fill('Minititulo', 'A medias');
-    await press(page, 'Guardar noticia');
-  }),
+  inTable(
+    'a sub-news item is written and not added',
+    [['newsAdmin.subNewsNotAdded', 'alert']],
+    async (page) => {
+      await write(page);
+      await addSubNews(page);
+      fill('Minititulo', 'A medias');
+      await press(page, 'Guardar noticia');
+    },
+  ),
   inTable('a draft is taken up again', [['newsAdmin.draftRestored', 'status']], async (page) => {
     await write(page);
     await press(page, 'Ver noticias');
@@ -248,7 +252,7 @@ const writing: readonly Situation[] = [
     await page.api.refuse(createNews, 'No.');
   }),
   inTable(
-    'the sub-items of a new news item are not answered',
+    'the sub-news of a new news item are not answered',
     [
       ['newsAdmin.createFailed', 'alert'],
       [{ by: 'partlyCreatedMessage', text: partlyCreatedMessage(0, 1) }, 'status'],
@@ -263,7 +267,7 @@ const writing: readonly Situation[] = [
   inTable('a new news item is there', [['newsAdmin.created', 'status']], async (page) => {
     await submitWhole(page);
     await page.api.answer(createNews, race);
-    await page.api.answer(createSubNews, { id: 20, noticiaId: race.id, ...part });
+    await page.api.answer(createSubNews, { id: 20, noticiaId: race.id, ...subNewsRow });
   }),
   slowSubmission(at, 'a new news item', async (page) => {
     await page.api.answer(news, [old]);

@@ -17,15 +17,15 @@ import {
 } from './situation.tsx';
 
 const at = paths.adminNews;
-const part = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
-const question = deletionQuestion(part.minititulo);
+const subNewsRow = { id: 4, minititulo: 'Parte', contenido: '*A *B', noticiaId: 2 };
+const question = deletionQuestion(subNewsRow.minititulo);
 
 async function openNews(page: OpenPage) {
   await page.api.answer(news, [{ id: 2, titulo: 'Segunda', descripcion: 'Dos.' }]);
   await press(page, 'Ver mininoticias');
 }
 
-/** Opens a news item with one sub-item, and performs an action there. */
+/** Opens a news item with one sub-news item, and performs an action there. */
 function inNews(when: string, shows: readonly ShownMessage[], lead: (page: OpenPage) => unknown): Situation {
   return {
     at,
@@ -33,17 +33,17 @@ function inNews(when: string, shows: readonly ShownMessage[], lead: (page: OpenP
     shows,
     lead: async (page) => {
       await openNews(page);
-      await page.api.answer(subNews, [part]);
+      await page.api.answer(subNews, [subNewsRow]);
       await lead(page);
     },
   };
 }
 
 const list: readonly Situation[] = [
-  slowRead(at, openNews, 'the list of sub-items'),
+  slowRead(at, openNews, 'the list of sub-news'),
   {
     at,
-    when: 'the sub-items do not load',
+    when: 'the sub-news do not load',
     shows: [
       ['news.subNewsLoadFailed', 'alert'],
       ['waiting.retry', 'button'],
@@ -55,7 +55,7 @@ const list: readonly Situation[] = [
   },
   {
     at,
-    when: 'there are no sub-items',
+    when: 'there are no sub-news',
     shows: [['news.noSubNews', 'text']],
     lead: async (page) => {
       await openNews(page);
@@ -71,51 +71,57 @@ async function edit(page: OpenPage, minititulo = 'Otra', contenido = '*C') {
   await press(page, 'Guardar cambios');
 }
 
-/** Edits the sub-item and saves it, while the server has these sub-items. */
-async function save(page: OpenPage, saved: readonly unknown[] = [part]) {
+/** Edits the sub-news item and saves it, while the server has these sub-news. */
+async function save(page: OpenPage, saved: readonly unknown[] = [subNewsRow]) {
   await edit(page);
   await page.api.answer(subNews, saved);
 }
 
 const editing: readonly Situation[] = [
   inNews(
-    'an edited sub-item has no title',
+    'an edited sub-news item has no title',
     [['newsAdmin.subNewsIncomplete', { field: 'Minititulo' }]],
     (page) => edit(page, ''),
   ),
   inNews(
-    'an edited sub-item has no content',
+    'an edited sub-news item has no content',
     [['newsAdmin.subNewsIncomplete', { field: 'Contenido' }]],
     (page) => edit(page, 'Otra', ' '),
   ),
-  inNews('an edit of a sub-item is refused', [['newsAdmin.subNewsUpdateFailed', 'alert']], async (page) => {
-    await save(page);
-    await page.api.refuse(updateSubNews, 'No.');
-  }),
   inNews(
-    'an edit of a sub-item is not answered',
+    'an edit of a sub-news item is refused',
+    [['newsAdmin.subNewsUpdateFailed', 'alert']],
+    async (page) => {
+      await save(page);
+      await page.api.refuse(updateSubNews, 'No.');
+    },
+  ),
+  inNews(
+    'an edit of a sub-news item is not answered',
     [['newsAdmin.subNewsUpdateFailed', 'alert']],
     async (page) => {
       await save(page);
       await page.api.fail(updateSubNews);
     },
   ),
-  inNews('another administrator has changed a sub-item', [['newsAdmin.changedElsewhere', 'alert']], (page) =>
-    save(page, [{ ...part, minititulo: 'Suya' }]),
+  inNews(
+    'another administrator has changed a sub-news item',
+    [['newsAdmin.changedElsewhere', 'alert']],
+    (page) => save(page, [{ ...subNewsRow, minititulo: 'Suya' }]),
   ),
-  inNews('another administrator has deleted a sub-item', [['newsAdmin.subNewsGone', 'alert']], (page) =>
+  inNews('another administrator has deleted a sub-news item', [['newsAdmin.subNewsGone', 'alert']], (page) =>
     save(page, []),
   ),
-  inNews('a sub-item with unsent text is gone', [['newsAdmin.subNewsLost', 'text']], async (page) => {
+  inNews('a sub-news item with unsent text is gone', [['newsAdmin.subNewsLost', 'text']], async (page) => {
     await save(page, []);
     await press(page, 'Volver');
     await page.api.answer(subNews, []);
   }),
-  inNews('a sub-item is updated', [['newsAdmin.subNewsUpdated', 'status']], async (page) => {
+  inNews('a sub-news item is updated', [['newsAdmin.subNewsUpdated', 'status']], async (page) => {
     await save(page);
     await page.api.answer(updateSubNews);
   }),
-  inNews('an edit of a sub-item is cancelled', [['waiting.unsure', 'alert']], async (page) => {
+  inNews('an edit of a sub-news item is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await save(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', slowNotice);
@@ -129,12 +135,12 @@ async function confirmDeletion(page: OpenPage) {
 
 const deleting: readonly Situation[] = [
   inNews(
-    'a sub-item is about to be deleted',
+    'a sub-news item is about to be deleted',
     [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
     (page) => press(page, 'Eliminar mininoticia'),
   ),
   inNews(
-    'the deletion of a sub-item is refused',
+    'the deletion of a sub-news item is refused',
     [['newsAdmin.subNewsDeleteFailed', 'alert']],
     async (page) => {
       await confirmDeletion(page);
@@ -142,72 +148,72 @@ const deleting: readonly Situation[] = [
     },
   ),
   inNews(
-    'the deletion of a sub-item is not answered',
+    'the deletion of a sub-news item is not answered',
     [['newsAdmin.subNewsDeleteFailed', 'alert']],
     async (page) => {
       await confirmDeletion(page);
       await page.api.fail(deleteSubNews);
     },
   ),
-  inNews('a sub-item is deleted', [['newsAdmin.subNewsDeleted', 'status']], async (page) => {
+  inNews('a sub-news item is deleted', [['newsAdmin.subNewsDeleted', 'status']], async (page) => {
     await confirmDeletion(page);
     await page.api.answer(deleteSubNews);
   }),
   slowSubmission(
     at,
-    'the deletion of a sub-item',
+    'the deletion of a sub-news item',
     async (page) => {
       await openNews(page);
-      await page.api.answer(subNews, [part]);
+      await page.api.answer(subNews, [subNewsRow]);
       await confirmDeletion(page);
     },
     alertDialog(question),
   ),
-  inNews('the deletion of a sub-item is cancelled', [['waiting.unsure', 'alert']], async (page) => {
+  inNews('the deletion of a sub-news item is cancelled', [['waiting.unsure', 'alert']], async (page) => {
     await confirmDeletion(page);
     await page.wait(durations.slow);
     await press(page, 'Cancelar', alertDialog(question));
   }),
 ];
 
-async function addPart(page: OpenPage, minititulo: string) {
+async function addSubNews(page: OpenPage, minititulo: string) {
   fill('Minititulo', minititulo);
   fill('Contenido', '*X');
   await press(page, 'Agregar mininoticia');
 }
 
 async function submitMore(page: OpenPage) {
-  await addPart(page, 'Nueva');
+  await addSubNews(page, 'Nueva');
   await press(page, 'Guardar mininoticias');
-  await page.api.answer(subNews, [part]);
+  await page.api.answer(subNews, [subNewsRow]);
 }
 
 const adding: readonly Situation[] = [
-  inNews('no further sub-item was added', [['newsAdmin.nothingPending', 'alert']], (page) =>
+  inNews('no further sub-news item was added', [['newsAdmin.nothingPending', 'alert']], (page) =>
     press(page, 'Guardar mininoticias'),
   ),
-  inNews('further sub-items are refused', [['newsAdmin.subNewsCreateFailed', 'alert']], async (page) => {
+  inNews('further sub-news are refused', [['newsAdmin.subNewsCreateFailed', 'alert']], async (page) => {
     await submitMore(page);
     await page.api.refuse(createSubNews, 'No.');
   }),
   inNews(
-    'only one further sub-item is created',
+    'only one further sub-news item is created',
     [
       ['newsAdmin.subNewsCreateFailed', 'alert'],
       [{ by: 'partlyAddedMessage', text: partlyAddedMessage(1, 1) }, 'status'],
     ],
     async (page) => {
-      await addPart(page, 'Primera');
+      await addSubNews(page, 'Primera');
       await submitMore(page);
-      await page.api.answer(createSubNews, { ...part, id: 5, minititulo: 'Primera', contenido: '*X' });
+      await page.api.answer(createSubNews, { ...subNewsRow, id: 5, minititulo: 'Primera', contenido: '*X' });
       await page.api.refuse(createSubNews, 'No.');
     },
   ),
-  inNews('further sub-items are there', [['newsAdmin.subNewsCreated', 'status']], async (page) => {
+  inNews('further sub-news are there', [['newsAdmin.subNewsCreated', 'status']], async (page) => {
     await submitMore(page);
-    await page.api.answer(createSubNews, { ...part, id: 5, minititulo: 'Nueva', contenido: '*X' });
+    await page.api.answer(createSubNews, { ...subNewsRow, id: 5, minititulo: 'Nueva', contenido: '*X' });
   }),
 ];
 
-/** The messages of the administration of sub-items. */
+/** The messages of the administration of sub-news. */
 export const adminSubNewsSituations: readonly Situation[] = [...list, ...editing, ...deleting, ...adding];

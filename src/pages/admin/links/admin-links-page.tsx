@@ -2,16 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { isLoadSlow, linksFace } from '#machines/admin/admin-links.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
-import { Failure } from '#src/components/failure.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { adminLinks, linkDrafts } from '#src/core/implementations/admin-links.ts';
-import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
@@ -28,11 +27,8 @@ export default function AdminLinksPage() {
     [actor, userID],
   );
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const isSlow = useTag(actor, 'slow');
-  const hasFailed = useTag(actor, 'failed');
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
-  const isListed = useSelector(actor, (snapshot) => snapshot.context.links.length > 0);
+  const face = useSelector(actor, linksFace);
+  const isSlow = useSelector(actor, isLoadSlow);
   const retry = () => actor.send({ type: 'list.retried' });
 
   return (
@@ -40,15 +36,20 @@ export default function AdminLinksPage() {
       <h1 className={headings.marked}>Cambio de links</h1>
       <div className={styles.board}>
         {toast && <Toast actor={toast} />}
-        <SlowNotice isSlow={isLoading && isSlow} onRetry={retry} />
-        {hasFailed && <Failure message={adminMessages.links.loadFailed} onRetry={retry} />}
-        {isEmpty && (
-          <Empty message={adminMessages.links.none}>
-            <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
-          </Empty>
-        )}
-        {/* Keep the typed text visible while the list reloads. */}
-        {!hasFailed && !isEmpty && (isListed ? <LinkForm actor={actor} /> : <FormSkeleton />)}
+        <Faces
+          face={face}
+          isSlow={isSlow}
+          failure={adminMessages.links.loadFailed}
+          onRetry={retry}
+          skeleton={<FormSkeleton />}
+          empty={
+            <Empty message={adminMessages.links.none}>
+              <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
+            </Empty>
+          }
+        >
+          <LinkForm actor={actor} />
+        </Faces>
       </div>
     </Page>
   );

@@ -4,7 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { isWebAddress } from '#contract/rules/link.ts';
-import { type adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
+import {
+  type adminLinksMachine,
+  isEditing,
+  isUpdateSlow,
+  selectedLink,
+  typedLink,
+} from '#machines/admin/admin-links.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Field } from '#src/components/field.tsx';
@@ -17,8 +23,8 @@ type AdminLinksRef = ActorRefFrom<typeof adminLinksMachine>;
 
 /** Changes one link: shows its current URL and a field for the new one. */
 export function LinkForm({ actor }: { actor: AdminLinksRef }) {
-  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'));
-  const isSlow = useSelector(actor, (snapshot) => snapshot.matches({ updating: 'slow' }));
+  const isLocked = !useSelector(actor, isEditing);
+  const isSlow = useSelector(actor, isUpdateSlow);
 
   return (
     <form
@@ -29,10 +35,10 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
         actor.send({ type: 'link.submitted' });
       }}
     >
-      <ChosenLink actor={actor} isDisabled={!isEditing} />
-      <NewTarget actor={actor} isLocked={!isEditing} />
+      <ChosenLink actor={actor} isDisabled={isLocked} />
+      <NewTarget actor={actor} isLocked={isLocked} />
       <div>
-        <Button type="submit" look="primary" isBusy={!isEditing}>
+        <Button type="submit" look="primary" isBusy={isLocked}>
           Actualizar
         </Button>
       </div>
@@ -44,15 +50,14 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
 /** The selected link and its current URL. */
 function ChosenLink({ actor, isDisabled }: { actor: AdminLinksRef; isDisabled: boolean }) {
   const links = useSelector(actor, (snapshot) => snapshot.context.links);
-  const link = useSelector(actor, (snapshot) => selectedLink(snapshot.context));
-  const current = link?.link ?? '';
+  const { id: selectedId, link: current } = useSelector(actor, (snapshot) => selectedLink(snapshot.context));
 
   return (
     <>
       <SelectField
         label="Link"
         name="link"
-        value={link?.id ?? ''}
+        value={selectedId}
         disabled={isDisabled}
         options={links.map(({ id, nombre }) => ({ value: id, label: nombre }))}
         onChange={(event) => actor.send({ type: 'link.selected', id: Number(event.target.value) })}

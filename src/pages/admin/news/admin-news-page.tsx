@@ -24,7 +24,7 @@ import { NewsTable, openerId } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import { WrittenNews } from './written-news.tsx';
 
-/** News administration: add, view and edit news and their sub-items. */
+/** News administration: add, view and edit news and their sub-news. */
 export default function AdminNewsPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');

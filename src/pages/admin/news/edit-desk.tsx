@@ -5,7 +5,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftOwner, EditDraft } from '#machines/admin/news-drafts.ts';
-import { type EditMachine, isTextChanged } from '#machines/admin/news-edit.ts';
+import { type EditMachine, isConflict, isGone, isTextChanged } from '#machines/admin/news-edit.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
@@ -40,7 +40,7 @@ interface EditDeskProps<T extends Words> extends TextProps<T> {
   onLeave: () => void;
 }
 
-/** Edits an existing news item or sub-item next to a preview. */
+/** Edits an existing news item or sub-news item next to a preview. */
 export function EditDesk<T extends Words>({
   actor,
   readDraft,
@@ -53,8 +53,8 @@ export function EditDesk<T extends Words>({
 }: EditDeskProps<T>) {
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
-  const isConflict = useSelector(actor, (snapshot) => snapshot.matches('conflict'));
-  const isGone = useSelector(actor, (snapshot) => snapshot.matches('gone'));
+  const hasConflict = useSelector(actor, isConflict);
+  const isLost = useSelector(actor, isGone);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const form = useRef<HTMLFormElement>(null);
   const drop = () => actor.send({ type: 'draft.dropped' });
@@ -64,8 +64,8 @@ export function EditDesk<T extends Words>({
   };
   // Move the focus to the form that the user has opened, also when a conflict is over; a conflict takes it.
   useEffect(() => {
-    if (!isConflict) form.current?.querySelector('input')?.focus();
-  }, [isConflict]);
+    if (!hasConflict) form.current?.querySelector('input')?.focus();
+  }, [hasConflict]);
   useEffect(() => {
     const { owner } = actor.getSnapshot().context;
     return newsDrafts.onChangeElsewhere(owner, () => {
@@ -73,7 +73,7 @@ export function EditDesk<T extends Words>({
       if (draft) actor.send({ type: 'draft.changed', draft });
     });
   }, [actor, readDraft]);
-  if (isGone)
+  if (isLost)
     return <Gone actor={actor} message={gone} onReuse={onReuse} onDiscard={discard} onLeave={onLeave} />;
   return (
     <div className={styles.desk}>
@@ -86,13 +86,13 @@ export function EditDesk<T extends Words>({
           actor.send({ type: 'text.submitted' });
         }}
       >
-        {!isConflict && <Restored actor={actor} isBusy={isBusy} onDrop={drop} />}
+        {!hasConflict && <Restored actor={actor} isBusy={isBusy} onDrop={drop} />}
         <Texts actor={actor} Fields={Fields} incomplete={incomplete} isBusy={isBusy} />
-        {isConflict && <Conflict actor={actor} onDrop={drop} />}
+        {hasConflict && <Conflict actor={actor} onDrop={drop} />}
         {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         <div className={forms.buttons}>
-          {!isConflict && (
+          {!hasConflict && (
             <Button type="submit" look="primary" isBusy={isBusy}>
               Guardar cambios
             </Button>

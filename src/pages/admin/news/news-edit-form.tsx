@@ -33,12 +33,12 @@ export function NewsEditForm({ actor, onReuse, onLeave }: NewsEditProps) {
       onLeave={onLeave}
       Fields={NewsFields}
       incomplete={adminMessages.newsAdmin.incomplete}
-      preview={(text) => <NewsPreview news={text} parts={[]} />}
+      preview={(text) => <NewsPreview news={text} subNews={[]} />}
     />
   );
 }
 
-/** The edit form of a sub-item. */
+/** The edit form of a sub-news item. */
 export function SubNewsEditForm({ actor, onLeave }: EditProps<typeof subNewsEditMachine>) {
   return (
     <EditDesk
@@ -48,7 +48,7 @@ export function SubNewsEditForm({ actor, onLeave }: EditProps<typeof subNewsEdit
       onLeave={onLeave}
       Fields={SubNewsFields}
       incomplete={adminMessages.newsAdmin.subNewsIncomplete}
-      preview={(text) => <NewsPreview parts={[text]} />}
+      preview={(text) => <NewsPreview subNews={[text]} />}
     />
   );
 }

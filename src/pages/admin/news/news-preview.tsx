@@ -4,14 +4,14 @@ import headings from '#src/styles/headings.module.css';
 import styles from './news-preview.module.css';
 
 interface NewsPreviewProps {
-  /** Missing when only sub-items are written. */
+  /** Missing when only sub-news are written. */
   news?: NewsDraft | undefined;
-  parts: readonly SubNewsDraft[];
+  subNews: readonly SubNewsDraft[];
 }
 
 /** A live preview of the news as players will see it. */
-export function NewsPreview({ news, parts }: NewsPreviewProps) {
-  if (!news && parts.length === 0) return null;
+export function NewsPreview({ news, subNews }: NewsPreviewProps) {
+  if (!news && subNews.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it when it overflows
     <section aria-label="Vista previa" tabIndex={0} className={styles.preview}>
@@ -22,9 +22,9 @@ export function NewsPreview({ news, parts }: NewsPreviewProps) {
           <p className={styles.text}>{news.descripcion}</p>
         </header>
       )}
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the last part changes with every key press
-        <SubNewsSection key={index} subNews={part} />
+      {subNews.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the last one changes with every key press
+        <SubNewsSection key={index} subNews={item} />
       ))}
     </section>
   );

@@ -11,6 +11,7 @@ import { newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/search.ts';
 import {
   type adminNewsMachine,
+  isLoadSlow,
   newsDeletionFace,
   newsFace,
   newsFound,
@@ -20,11 +21,10 @@ import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
-import { Failure } from '#src/components/failure.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
 import lists from '#src/styles/lists.module.css';
 import shared from '#src/styles/shared.module.css';
 import { adminNewsHref } from './admin-news-address.ts';
@@ -45,14 +45,21 @@ export function NewsTable(props: NewsTableProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const face = useSelector(actor, newsFace);
+  const isSlow = useSelector(actor, isLoadSlow);
   const deletion = useSelector(actor, newsDeletionFace);
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (face === 'failed') return <Failure message={publicMessages.news.loadFailed} onRetry={retry} />;
   return (
     <>
-      <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
-      {news === null ? <RowsSkeleton /> : <FoundNews {...props} news={news} />}
+      <Faces
+        face={face}
+        isSlow={isSlow}
+        failure={publicMessages.news.loadFailed}
+        onRetry={retry}
+        skeleton={<RowsSkeleton />}
+      >
+        {news && <FoundNews {...props} news={news} />}
+      </Faces>
       <DeletionDialog actor={actor} face={deletion} name={chosen?.titulo} />
     </>
   );

@@ -21,8 +21,8 @@ import shared from '#src/styles/shared.module.css';
 import { DraftNotice } from './draft-notice.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import styles from './news-writing.module.css';
-import { PartForm } from './part-form.tsx';
 import { PendingList } from './pending-list.tsx';
+import { SubNewsForm } from './sub-news-form.tsx';
 import { NewsFields } from './text-fields.tsx';
 
 type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
@@ -32,7 +32,7 @@ interface NoticeProps {
   isBusy: boolean;
 }
 
-/** Writes a news item with its sub-items, or more sub-items for an existing news item. */
+/** Writes a news item with its sub-news, or more sub-news for an existing news item. */
 export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
   const isRestoring = useSelector(actor, (snapshot) => snapshot.matches('restoring'));
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
@@ -47,12 +47,12 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
     );
   }, [actor]);
 
-  // Otherwise the sub-items of the draft would look newly added, and the form for the next one would take the focus.
+  // Otherwise the sub-news of the draft would look newly added, and the form for the next one would take the focus.
   if (isRestoring) return null;
   return (
     <div className={styles.desk}>
       <div className={classNames(forms.column, styles.fields)}>
-        {/* The sub-item form comes before the button, so the button names its own form with `form`. */}
+        {/* The sub-news form comes before the button, so the button names its own form with `form`. */}
         <form
           id={formId}
           className={classNames(forms.column, styles.fields)}
@@ -66,7 +66,7 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
           {!isAddition && <Headline actor={actor} isBusy={isBusy} />}
         </form>
         <PendingList actor={actor} />
-        <PartForm actor={actor} />
+        <SubNewsForm actor={actor} />
         <Problem actor={actor} />
         {toast && <Toast actor={toast} />}
         <Publication actor={actor} />
@@ -145,16 +145,16 @@ function Publication({ actor }: { actor: NewsWritingRef }) {
 
 function Preview({ actor, isAddition }: { actor: NewsWritingRef; isAddition: boolean }) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
-  const part = useSelector(actor, (snapshot) => snapshot.context.part);
+  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
   const created = useSelector(actor, (snapshot) => snapshot.context.created);
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
   const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
-  const isPartTyped = part.minititulo.trim() !== '' || part.contenido.trim() !== '';
-  const parts = [...created, ...pending.map((other, index) => (index === editedIndex ? part : other))];
+  const isSubNewsTyped = subNews.minititulo.trim() !== '' || subNews.contenido.trim() !== '';
+  const listed = [...created, ...pending.map((other, index) => (index === editedIndex ? subNews : other))];
   return (
     <NewsPreview
       news={isAddition ? undefined : news}
-      parts={editedIndex === null && isPartTyped ? [...parts, part] : parts}
+      subNews={editedIndex === null && isSubNewsTyped ? [...listed, subNews] : listed}
     />
   );
 }

@@ -9,12 +9,12 @@ import lists from '#src/styles/lists.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './pending-list.module.css';
 
-/** The id of the button that opens a sub-item in the form. */
+/** The id of the button that opens a sub-news item in the form. */
 export function changeButtonId(index: number | null): string {
-  return `change-part-${index}`;
+  return `change-sub-news-${index}`;
 }
 
-/** The sub-items to be sent, in reading order. */
+/** The sub-news to be sent, in reading order. */
 export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
   const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);

@@ -42,7 +42,7 @@ export function NewsFields({ text, isLocked, error, onChange }: TextFieldsProps<
   );
 }
 
-/** Title and content of a sub-item. */
+/** Title and content of a sub-news item. */
 export function SubNewsFields({ text, isLocked, error, onChange }: TextFieldsProps<SubNewsDraft>) {
   const isTitleMissing = isBlank(text.minititulo);
   return (

@@ -9,14 +9,14 @@ import { bulletPoints } from '#contract/rules/news.ts';
 import { textsOf } from '#machines/admin/news-composition.ts';
 import {
   editedSubNewsId,
+  isLoadSlow,
   type newsDetailMachine,
   subNewsDeletionFace,
   subNewsFace,
 } from '#machines/admin/news-detail.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
-import { Failure } from '#src/components/failure.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
@@ -36,7 +36,7 @@ interface WrittenNewsProps {
   onLeave: () => void;
 }
 
-/** One news item with its sub-items, and a form for more sub-items. */
+/** One news item with its sub-news, and a form for more sub-news. */
 export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
@@ -89,7 +89,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   );
 }
 
-/** Unsent texts of sub-items that do not exist any more. */
+/** Unsent texts of sub-news that do not exist any more. */
 function LostDrafts({ actor }: { actor: NewsDetailRef }) {
   const lost = useSelector(actor, (snapshot) => snapshot.context.lost);
   return lost.map(({ name, texts }) => (
@@ -106,20 +106,20 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const face = useSelector(actor, subNewsFace);
+  const isSlow = useSelector(actor, isLoadSlow);
   const deletion = useSelector(actor, subNewsDeletionFace);
   const retry = () => actor.send({ type: 'list.retried' });
 
-  if (face === 'failed') return <Failure message={publicMessages.news.subNewsLoadFailed} onRetry={retry} />;
   return (
     <>
-      <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
-      {subNews.length === 0 &&
-        (face === 'content' ? (
-          <p className={shared.none}>{publicMessages.news.noSubNews}</p>
-        ) : (
-          <RowsSkeleton />
-        ))}
-      {subNews.length > 0 && (
+      <Faces
+        face={face}
+        isSlow={isSlow}
+        failure={publicMessages.news.subNewsLoadFailed}
+        onRetry={retry}
+        skeleton={<RowsSkeleton />}
+        empty={<p className={shared.none}>{publicMessages.news.noSubNews}</p>}
+      >
         <table className={classNames(lists.row, lists.table, rows.table)}>
           <caption className="visually-hidden">Mininoticias</caption>
           <thead>
@@ -135,13 +135,13 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
             ))}
           </tbody>
         </table>
-      )}
+      </Faces>
       <DeletionDialog actor={actor} face={deletion} name={chosen?.minititulo} />
     </>
   );
 }
 
-/** The id of the button that edits a sub-item. */
+/** The id of the button that edits a sub-news item. */
 function openerId(id: number | undefined): string {
   return `edit-sub-news-${id}`;
 }

@@ -14,9 +14,9 @@ import styles from './news-writing.module.css';
 import { changeButtonId } from './pending-list.tsx';
 import { SubNewsFields } from './text-fields.tsx';
 
-/** The form to add a sub-item to the list, or to change one from the list. */
-export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
-  const part = useSelector(actor, (snapshot) => snapshot.context.part);
+/** The form to add a sub-news item to the list, or to change one from the list. */
+export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
+  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
   const isReplacing = useSelector(actor, (snapshot) => snapshot.context.editedIndex !== null);
   const count = useSelector(actor, (snapshot) => snapshot.context.pending.length);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
@@ -30,7 +30,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
   const lastCount = useRef(count);
 
   useEffect(() => {
-    // After opening or adding a part, or removing the last one, the user continues in this form.
+    // After opening or adding one, or removing the last one, the user continues in this form.
     const isEmptied = count === 0 && lastCount.current > 0;
     if (isReplacing || count > lastCount.current || isEmptied) form.current?.querySelector('input')?.focus();
     lastCount.current = count;
@@ -38,7 +38,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
 
   const leave = () => {
     const { editedIndex } = actor.getSnapshot().context;
-    actor.send({ type: 'part.left' });
+    actor.send({ type: 'subNews.left' });
     document.getElementById(changeButtonId(editedIndex))?.focus();
   };
 
@@ -48,7 +48,7 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: 'part.added' });
+        actor.send({ type: 'subNews.added' });
       }}
     >
       <fieldset className={classNames(lists.row, styles.part)}>
@@ -56,10 +56,10 @@ export function PartForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMach
           {isReplacing ? 'Cambiar mininoticia' : isFirst ? 'Mininoticia' : 'Otra mininoticia'}
         </legend>
         <SubNewsFields
-          text={part}
+          text={subNews}
           isLocked={isBusy}
           error={isWrong ? adminMessages.newsAdmin[problem] : undefined}
-          onChange={(typed) => actor.send({ type: 'part.typed', part: typed })}
+          onChange={(typed) => actor.send({ type: 'subNews.typed', subNews: typed })}
         />
         <div className={forms.buttons}>
           <Button type="submit" disabled={isBusy}>
