@@ -1,18 +1,18 @@
 import { createEmptyActor } from 'xstate';
 import type { Step } from '#bench/simulation/step.ts';
+import type { WritingDraft } from '#contract/drafts.ts';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
-import { newNewsWith } from '#machines/admin/news-composition.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
-import type { DraftName, DraftOwner, StoredDraft, WritingDraft } from '#machines/admin/news-drafts.ts';
+import { type NewsDraftsFound, newNewsWith, type StoredDraft } from '#machines/admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, finished, refused, sent } from './steps.ts';
+import { accepted, refused, sent } from './steps.ts';
 
 const userID = 2;
 
@@ -35,27 +35,25 @@ const twoPending: WritingDraft = {
 const createdRow = { id: 3, ...news };
 const prizesRow = { id: 6, ...prizes, noticiaId: 3 };
 
-const newsOwner: DraftOwner = { userID, name: { kind: 'news', id: 3 } };
-const subNewsOwner: DraftOwner = { userID, name: { kind: 'subNews', newsId: 3, id: 6 } };
-
-const unsaved: readonly DraftName[] = [
-  { kind: 'newNews' },
-  { kind: 'news', id: 2 },
-  { kind: 'additions', newsId: 2 },
-  { kind: 'subNews', newsId: 2, id: 4 },
-];
-
 const lostNews: StoredDraft = { name: { kind: 'news', id: 99 }, texts: newNewsWith({ news: dayRace }) };
-const lostSubNews: StoredDraft = {
-  name: { kind: 'subNews', newsId: 3, id: 99 },
-  texts: newNewsWith({ subNews: bike }),
-};
+
+const nothingFound = { type: 'draft.found', draft: null } as const;
+const raceDraft = { text: dayRace, base: news };
+const laterRaceDraft = { text: laterRace, base: news };
+const bikeDraft = { text: bike, base: prizes };
+const boatDraft = { text: boat, base: prizes };
+
+/** What the browser has stored, by the item of the draft. */
+const stored = (drafts: Record<string, NewsDraftsFound['drafts'][number]['draft']>): NewsDraftsFound => ({
+  type: 'drafts.found',
+  drafts: Object.entries(drafts).map(([item, draft]) => ({ item, draft })),
+});
 
 const firstPage = { page: 1, query: '' };
 const table = { userID, mode: 'viewing', openId: null, ...firstPage } as const;
 
 const writtenNews: readonly Step[] = [
-  finished('readDraft', null),
+  sent(nothingFound),
   sent({ type: 'news.typed', news }),
   sent({ type: 'subNews.typed', subNews: prizes }),
   sent({ type: 'subNews.added' }),
@@ -71,14 +69,15 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Cambio de links',
     sentence: 'Cambia el destino de un link de descarga.',
     screen: { page: () => import('#src/pages/admin/links/admin-links-page.tsx'), address: paths.adminLinks },
-    input: () => ({ userID, typed: {} }),
-    otherInputs: [() => ({ userID, typed: { 2: 'https://descargas.example.com/a-medias.zip' } })],
+    input: () => ({ userID }),
     events: [
       { type: 'list.retried' },
       { type: 'link.selected', id: 2 },
       { type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' },
       { type: 'link.typed', text: 'ftp://descargas.example.com/nuevo.zip' },
-      { type: 'draft.changed', typed: { 2: 'https://descargas.example.com/otra-pestana.zip' } },
+      nothingFound,
+      { type: 'draft.found', draft: { 2: 'https://descargas.example.com/a-medias.zip' } },
+      { type: 'draft.changed', draft: { 2: 'https://descargas.example.com/otra-pestana.zip' } },
       { type: 'link.submitted' },
       { type: 'call.cancelled' },
     ],
@@ -100,11 +99,7 @@ export const adminEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/admin/news/admin-news-page.tsx'),
       address: ({ context: { mode, openId } }) => adminNewsHref({ mode, openId }),
     },
-    input: () => ({ ...table, unsaved: [] }),
-    otherInputs: [
-      ...unsaved.map((name) => () => ({ ...table, unsaved: [name] })),
-      () => ({ ...table, unsaved: [], mode: 'detail' as const, openId: 2 }),
-    ],
+    input: () => table,
     events: [
       { type: 'list.retried' },
       { type: 'address.changed', mode: 'viewing', openId: null, ...firstPage },
@@ -119,11 +114,13 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'call.cancelled' },
       { type: 'lost.reused', draft: lostNews },
       { type: 'lost.discarded', name: lostNews.name },
+      stored({}),
+      stored({ 'news.2': raceDraft }),
     ],
-    services: ['readDrafts', 'newsWriting', 'newsEdit', 'newsDetail'],
-    answers: { readDrafts: [[lostNews]] },
+    services: ['newsWriting', 'newsEdit', 'newsDetail'],
     scenarios: {
       'pregunta antes de eliminar': [
+        sent(stored({})),
         accepted('news', examples.news.answer),
         sent({ type: 'deletion.requested', id: 2 }),
       ],
@@ -134,16 +131,13 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Escribir noticia',
     sentence: 'Redacta una noticia con sus mininoticias y la hace publicar.',
     screen: { page: partScreen('NewsWritingScreen'), address: paths.adminNews },
-    input: () => ({ userID, newsId: null, offered: null }),
+    input: () => ({ userID, newsId: null, offered: null, parent }),
     otherInputs: [
-      () => ({ userID, newsId: 2, offered: null }),
-      () => ({ userID, newsId: null, offered: lostNews }),
+      () => ({ userID, newsId: 2, offered: null, parent }),
+      () => ({ userID, newsId: null, offered: lostNews, parent }),
     ],
-    services: ['readDraft', 'publication'],
-    answers: {
-      readDraft: [null, twoPending],
-      publication: [{ isPublished: true }, { isPublished: false }],
-    },
+    services: ['publication'],
+    answers: { publication: [{ isPublished: true }, { isPublished: false }] },
     events: [
       { type: 'news.typed', news },
       { type: 'subNews.typed', subNews: prizes },
@@ -153,8 +147,10 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'pending.moved', index: 1, by: -1 },
       { type: 'pending.removed', index: 0 },
       { type: 'draft.dropped' },
-      { type: 'draft.changed', draft: twoPending },
-      { type: 'draft.changed', draft: null },
+      nothingFound,
+      { type: 'draft.found', draft: twoPending },
+      { type: 'draft.changed', draft: { ...twoPending, subNews: prizes } },
+      { type: 'draft.removed' },
       { type: 'news.submitted' },
       { type: 'call.cancelled' },
       { type: 'publication.advanced', ...newsSent, pending: [] },
@@ -186,16 +182,17 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Editar noticia',
     sentence: 'Cambia el título o la descripción de una noticia.',
     screen: { page: partScreen('NewsEditScreen'), address: paths.adminNews },
-    input: () => ({ owner: newsOwner, rowId: createdRow.id, saved: news }),
-    services: ['readDraft'],
+    input: () => ({ userID, name: { kind: 'news' as const, id: createdRow.id }, saved: news }),
     answers: {
-      readDraft: [null, { text: dayRace, base: news }, { text: dayRace, base: laterRace }],
       current: [[createdRow], [{ ...createdRow, ...dayRace }], [{ ...createdRow, ...laterRace }], []],
     },
     events: [
       { type: 'text.typed', text: dayRace },
       { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
-      { type: 'draft.changed', draft: { text: laterRace, base: news } },
+      nothingFound,
+      { type: 'draft.found', draft: raceDraft },
+      { type: 'draft.found', draft: { text: dayRace, base: laterRace } },
+      { type: 'draft.changed', draft: laterRaceDraft },
       { type: 'text.submitted' },
       { type: 'replacement.chosen' },
       { type: 'draft.dropped' },
@@ -203,7 +200,7 @@ export const adminEntries: readonly MachineEntry[] = [
     ],
     scenarios: {
       'otra persona la cambió': [
-        finished('readDraft', null),
+        sent(nothingFound),
         sent({ type: 'text.typed', text: dayRace }),
         sent({ type: 'text.submitted' }),
         accepted('current', [{ ...createdRow, ...laterRace }]),
@@ -225,10 +222,10 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'deletion.confirmed' },
       { type: 'deletion.cancelled' },
       { type: 'call.cancelled' },
-      { type: 'lost.discarded', name: lostSubNews.name },
+      { type: 'lost.discarded', name: { kind: 'subNews', newsId: 3, id: 99 } },
+      stored({ 'subNews.3.99': bikeDraft }),
     ],
-    services: ['readDrafts', 'subNewsEdit', 'newsWriting'],
-    answers: { readDrafts: [[lostSubNews]] },
+    services: ['subNewsEdit', 'newsWriting'],
     scenarios: { 'mininoticias a la vista': [accepted('subNews', examples.subNews.answer)] },
   }),
   entry({
@@ -236,17 +233,18 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Editar mininoticia',
     sentence: 'Cambia una mininoticia.',
     screen: { page: partScreen('SubNewsEditScreen'), address: paths.adminNews },
-    input: () => ({ owner: subNewsOwner, rowId: prizesRow.id, saved: prizes }),
-    services: ['readDraft'],
+    input: () => ({ userID, name: { kind: 'subNews' as const, newsId: 3, id: prizesRow.id }, saved: prizes }),
     answers: {
-      readDraft: [null, { text: bike, base: prizes }, { text: bike, base: boat }],
       current: [[prizesRow], [{ ...prizesRow, ...bike }], [{ ...prizesRow, ...boat }], []],
     },
     refusals: { current: [404] },
     events: [
       { type: 'text.typed', text: bike },
       { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },
-      { type: 'draft.changed', draft: { text: boat, base: prizes } },
+      nothingFound,
+      { type: 'draft.found', draft: bikeDraft },
+      { type: 'draft.found', draft: { text: bike, base: boat } },
+      { type: 'draft.changed', draft: boatDraft },
       { type: 'text.submitted' },
       { type: 'replacement.chosen' },
       { type: 'draft.dropped' },

@@ -16,11 +16,6 @@ export function failed(service: string): Step {
   return { type: 'answer', service, outcome: { type: 'failed' } };
 }
 
-/** A service that is not a call ends. */
-export function finished(service: string, output?: unknown): Step {
-  return { type: 'answer', service, outcome: { type: 'finished', output } };
-}
-
 /** The user sends an event. */
 export function sent(event: AnyEventObject): Step {
   return { type: 'event', event };

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
+import { linkDrafts, type TypedLinks } from '#contract/drafts.ts';
 import type { Link } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,27 +10,23 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
 import { call } from '#machines/shared/calls.ts';
+import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // An administrator selects a download link and changes its URL. The list reloads after every attempt. The
 // typed text is stored until the server accepts it, and survives a reload or an expired session.
 
-/** The typed URLs that differ from the server's, by link id. */
-export type TypedLinks = Readonly<Record<string, string>>;
-
 interface AdminLinksInput {
   userID: UserId;
-  /** From an earlier visit. */
-  typed: TypedLinks;
 }
 
 interface AdminLinksContext extends AdminLinksInput {
+  typed: TypedLinks;
   links: readonly Link[];
   selectedId: number | null;
   problem: LinkProblem | 'shared' | 'stale' | 'tooLong' | null;
@@ -39,8 +36,7 @@ type AdminLinksEvent =
   | { type: 'list.retried' }
   | { type: 'link.selected'; id: number }
   | { type: 'link.typed'; text: string }
-  /** Another tab has stored newer texts. */
-  | { type: 'draft.changed'; typed: TypedLinks }
+  | Exclude<DraftReport<TypedLinks>, { type: 'draft.removed' }>
   | { type: 'link.submitted' }
   | { type: 'call.cancelled' };
 
@@ -52,10 +48,16 @@ export const adminLinksMachine = setup({
     events: AdminLinksEvent;
     tags: Tag;
   },
-  actors: { toast: toastMachine, links: call(links), updateLink: call(updateLink) },
+  actors: {
+    toast: toastMachine,
+    draft: draft(linkDrafts),
+    links: call(links),
+    updateLink: call(updateLink),
+  },
   actions: {
-    /** Stores the typed URLs, or removes the draft if there are none. */
-    saveTyped: providedAction<AdminLinksInput>('saveTyped'),
+    saveTyped: sendTo('draft', ({ context: { typed } }) =>
+      Object.keys(typed).length === 0 ? { type: 'draft.dropped' } : { type: 'draft.typed', draft: typed },
+    ),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
     notifyRefused: sendTo('toast', errorMessage(adminMessages.links.refused)),
@@ -76,7 +78,9 @@ export const adminLinksMachine = setup({
       typed: { ...context.typed, [selectedLink(context).id]: text },
       problem: null,
     })),
-    takeDraft: assign((_, { typed }: { typed: TypedLinks }) => ({ typed, problem: null })),
+    takeDraft: assign((_, { draft }: { draft: TypedLinks | null }) =>
+      draft ? { typed: draft, problem: null } : {},
+    ),
     setProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
     clearTyped: assign({
       typed: ({ context }) =>
@@ -93,13 +97,15 @@ export const adminLinksMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'adminLinks',
-  context: ({ input }) => ({ ...input, links: [], selectedId: null, problem: null }),
-  invoke: { id: 'toast', src: 'toast' },
+  context: ({ input }) => ({ ...input, typed: {}, links: [], selectedId: null, problem: null }),
+  invoke: [
+    { id: 'toast', src: 'toast' },
+    { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
+  ],
   initial: 'loading',
   on: {
-    'draft.changed': {
-      actions: { type: 'takeDraft', params: ({ event }) => event },
-    },
+    'draft.found': { actions: { type: 'takeDraft', params: ({ event }) => event } },
+    'draft.changed': { actions: { type: 'takeDraft', params: ({ event }) => event } },
   },
   states: {
     ...load({ src: 'links', input: {}, on: { 'list.retried': reload }, take: 'takeList' }),
@@ -117,10 +123,7 @@ export const adminLinksMachine = setup({
           actions: { type: 'select', params: ({ event }) => event },
         },
         'link.typed': {
-          actions: [
-            { type: 'takeText', params: ({ event }) => event },
-            { type: 'saveTyped', params: ({ context }) => typedBy(context) },
-          ],
+          actions: [{ type: 'takeText', params: ({ event }) => event }, 'saveTyped'],
         },
         'link.submitted': [
           {
@@ -152,11 +155,7 @@ export const adminLinksMachine = setup({
           {
             guard: accepted,
             target: 'loading',
-            actions: [
-              'notifyDone',
-              'clearTyped',
-              { type: 'saveTyped', params: ({ context }) => typedBy(context) },
-            ],
+            actions: ['notifyDone', 'clearTyped', 'saveTyped'],
           },
           { target: 'loading', actions: 'notifyRefused' },
         ],
@@ -212,11 +211,6 @@ function isChangedElsewhere({ links: known, selectedId, typed }: AdminLinksConte
   const text = typed[current.id];
   const isChanged = known.some(({ id, link }) => id === current.id && link !== current.link);
   return isChanged && text !== undefined && text.trim() !== current.link;
-}
-
-/** The draft and its owner. */
-function typedBy({ userID, typed }: AdminLinksContext): AdminLinksInput {
-  return { userID, typed };
 }
 
 function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | 'tooLong' | null {

@@ -1,6 +1,7 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteNews } from '#contract/calls/admin.ts';
 import { news } from '#contract/calls/public.ts';
+import { newsDrafts } from '#contract/drafts.ts';
 import type { News } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
@@ -9,22 +10,26 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { call } from '#machines/shared/calls.ts';
+import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
-import { providedRead } from '#machines/shared/provided-read.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import {
+  type DraftDiscarded,
   type DraftName,
-  type DraftOwner,
   draftsWithout,
   draftsWithoutNews,
+  itemOf,
+  knownDrafts,
+  type NewsDraftsFound,
+  namesOf,
   type StoredDraft,
+  storedDrafts,
 } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
@@ -50,8 +55,6 @@ export interface Place extends Opened {
 
 interface AdminNewsInput extends Place {
   userID: UserId;
-  /** The names of the drafts from earlier visits. */
-  unsaved: readonly DraftName[];
 }
 
 interface AdminNewsContext extends AdminNewsInput {
@@ -61,9 +64,11 @@ interface AdminNewsContext extends AdminNewsInput {
   news: readonly News[] | null;
   /** The news item that is edited, shown with its sub-news, or about to be deleted. */
   chosen: News | null;
-  /** The drafts of news items that do not exist any more. */
-  lost: readonly StoredDraft[];
-  /** One of them that becomes a new news item. */
+  /** Null until they are known. */
+  drafts: readonly StoredDraft[] | null;
+  /** The names of the drafts from earlier visits: one of them is opened. */
+  unsaved: readonly DraftName[];
+  /** The draft of a news item that is gone: it becomes a new news item. */
   offered: StoredDraft | null;
 }
 
@@ -77,7 +82,8 @@ type AdminNewsEvent =
   | { type: 'deletion.cancelled' }
   | { type: 'call.cancelled' }
   | { type: 'lost.reused'; draft: StoredDraft }
-  | { type: 'lost.discarded'; name: DraftName }
+  | DraftDiscarded
+  | NewsDraftsFound
   /** Something has changed, or may have changed: reload the list. */
   | { type: 'list.outdated' };
 
@@ -104,16 +110,19 @@ export const adminNewsMachine = setup({
     newsWriting: newsWritingMachine,
     newsEdit: newsEditMachine,
     newsDetail: newsDetailMachine,
-    /** Reads all stored drafts of an administrator. */
-    readDrafts: providedRead<readonly StoredDraft[], UserId>('readDrafts'),
+    drafts: draftList(newsDrafts),
   },
   actions: {
-    removeDraft: providedAction<DraftOwner>('removeDraft'),
-    takeLost: assign(({ context }, drafts: readonly StoredDraft[]) => ({
-      lost: draftsWithoutNews(drafts, context.news ?? []),
+    takeDrafts: assign(({ context }, found: NewsDraftsFound) => ({
+      drafts: storedDrafts(found),
+      unsaved: context.drafts === null ? namesOf(found) : context.unsaved,
     })),
-    removeLost: assign(({ context }, { name }: { name: DraftName }) => ({
-      lost: draftsWithout(context.lost, name),
+    dropDraft: sendTo('drafts', (_, { name }: DraftDiscarded) => ({
+      type: 'draft.dropped',
+      item: itemOf(name),
+    })),
+    forgetDraft: assign(({ context }, { name }: DraftDiscarded) => ({
+      drafts: draftsWithout(context.drafts ?? [], name),
     })),
     offer: assign((_, { draft }: { draft: StoredDraft }) => ({
       offered: draft,
@@ -129,12 +138,14 @@ export const adminNewsMachine = setup({
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
     chooseNone: assign({ chosen: null }),
-    takePlace: assign((_, { mode, openId, page, query }: Place) => ({
+    takePlace: assign(({ context }, { mode, openId, page, query }: Place) => ({
       mode,
       openId,
       page,
       query,
       wanted: null,
+      unsaved: mode === 'detail' ? context.unsaved : [],
+      offered: mode === 'adding' ? context.offered : null,
     })),
     close: assign(({ context }) =>
       context.mode === 'viewing' ? {} : { ...table, wanted: table, unsaved: [], offered: null },
@@ -153,13 +164,21 @@ export const adminNewsMachine = setup({
     isDetail: ({ context }) => context.mode === 'detail' && openedNews(context) !== null,
     hasDraft: ({ context }) =>
       context.mode === 'viewing' && openedBy(draftToResume(context)).mode !== 'viewing',
-    hasNothingToOpen: ({ context }) =>
-      context.news !== null || (context.mode === 'viewing' && context.unsaved.length === 0),
+    hasNothingToOpen: ({ context: { mode, news, drafts, unsaved } }) =>
+      mode === 'viewing' ? drafts !== null && (news !== null || unsaved.length === 0) : news !== null,
   },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'adminNews',
-  context: ({ input }) => ({ ...input, wanted: null, news: null, chosen: null, lost: [], offered: null }),
+  context: ({ input }) => ({
+    ...input,
+    wanted: null,
+    news: null,
+    chosen: null,
+    drafts: null,
+    unsaved: [],
+    offered: null,
+  }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
   states: {
@@ -173,20 +192,10 @@ export const adminNewsMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeNews',
         }),
-        ready: {
-          description: 'La lista está a la vista',
-          on: { 'list.outdated': 'loading' },
-          invoke: {
-            id: 'readDrafts',
-            src: 'readDrafts',
-            input: ({ context }) => context.userID,
-            onDone: {
-              actions: { type: 'takeLost', params: ({ event }) => event.output },
-            },
-          },
-        },
+        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
       },
     },
+    drafts: knownDrafts,
     mode: {
       description: 'Lo que hace el administrador',
       meta: { rules: ['8.7', '8.10', '8.12'] },
@@ -207,21 +216,6 @@ export const adminNewsMachine = setup({
             actions: { type: 'takePlace', params: ({ event }) => event },
           },
         ],
-        'lost.reused': {
-          actions: [
-            { type: 'offer', params: ({ event }) => event },
-            { type: 'removeLost', params: ({ event }) => event.draft },
-          ],
-        },
-        'lost.discarded': {
-          actions: [
-            {
-              type: 'removeDraft',
-              params: ({ context, event }) => ({ userID: context.userID, name: event.name }),
-            },
-            { type: 'removeLost', params: ({ event }) => event },
-          ],
-        },
         // Outcome of pending calls unknown: reload the list.
         'viewing.chosen': { target: '.viewing', actions: ['close', 'reloadList'] },
       },
@@ -246,6 +240,7 @@ export const adminNewsMachine = setup({
               meta: { rules: ['8.6'] },
               entry: 'chooseNone',
               on: {
+                'lost.reused': { actions: { type: 'offer', params: ({ event }) => event } },
                 'deletion.requested': {
                   guard: { type: 'isListed', params: ({ event }) => event },
                   target: 'asking',
@@ -272,7 +267,12 @@ export const adminNewsMachine = setup({
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
-            input: ({ context }) => ({ userID: context.userID, newsId: null, offered: context.offered }),
+            input: ({ context: { userID, offered }, self }) => ({
+              userID,
+              newsId: null,
+              offered,
+              parent: self,
+            }),
             onDone: {
               target: 'viewing',
               actions: [
@@ -290,13 +290,14 @@ export const adminNewsMachine = setup({
           description: 'Cambia los textos de una noticia',
           meta: { rules: ['8.6'] },
           exit: ['dismissMessage', 'close'],
+          on: { 'lost.reused': { actions: { type: 'offer', params: ({ event }) => event } } },
           invoke: {
             id: 'newsEdit',
             src: 'newsEdit',
             input: ({ context }) => {
               const { id, titulo, descripcion } = chosenOf(context);
-              const owner = { userID: context.userID, name: { kind: 'news', id } } as const;
-              return { owner, rowId: id, saved: { titulo, descripcion } };
+              const name = { kind: 'news', id } as const;
+              return { userID: context.userID, name, saved: { titulo, descripcion } };
             },
             onDone: {
               target: 'viewing',
@@ -349,6 +350,11 @@ export function isLoadSlow({ value }: AdminNewsSnapshot): boolean {
 /** Whether the table is shown: also until the list has what the URL opens. */
 export function isTableShown(snapshot: AdminNewsSnapshot): boolean {
   return snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'opening' });
+}
+
+/** The drafts of news items that do not exist any more. */
+export function lostNewsDrafts({ context }: AdminNewsSnapshot): readonly StoredDraft[] {
+  return context.news ? draftsWithoutNews(context.drafts ?? [], context.news) : [];
 }
 
 /** Whether a new news item is written. */

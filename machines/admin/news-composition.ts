@@ -1,3 +1,5 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { WritingDraft } from '#contract/drafts.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 import { toPrintable } from '#contract/printable.ts';
@@ -8,8 +10,14 @@ import {
   type NewsDraft,
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
-import type { DraftOwner, SavedDraft, StoredDraft, WritingDraft } from './news-drafts.ts';
-import { isSameSubNews, progressOf, restarted } from './news-progress.ts';
+import {
+  type DraftDiscarded,
+  type DraftName,
+  newNewsWith,
+  noSubNews,
+  type StoredDraft,
+} from './news-drafts.ts';
+import { isSameSubNews, progressOf } from './news-progress.ts';
 
 // The data of a news item in progress: its texts and its list of sub-news.
 
@@ -34,65 +42,18 @@ export interface WritingContext extends WritingDraft {
   isRestored: boolean;
   /** The draft of an item that does not exist any more, to start from. */
   offered: StoredDraft | null;
-}
-
-const noNews: NewsDraft = { titulo: '', descripcion: '' };
-export const noSubNews: SubNewsDraft = { minititulo: '', contenido: '' };
-
-const nothingWritten: WritingDraft = {
-  news: noNews,
-  subNews: noSubNews,
-  created: [],
-  pending: [],
-  newsId: null,
-  newestNewsId: null,
-  newestSubNewsId: null,
-  editedIndex: null,
-};
-
-/** A new news item with some texts. */
-export function newNewsWith(texts: Partial<Pick<WritingDraft, 'news' | 'subNews'>>): WritingDraft {
-  return { ...nothingWritten, ...texts };
-}
-
-/** A new news item with the sub-news that were written for another one. */
-export function newNewsFrom(additions: WritingDraft): WritingDraft {
-  const { subNews, editedIndex, pending } = additions;
-  const { pending: all } = restarted(additions);
-  return {
-    ...newNewsWith({ subNews }),
-    pending: all,
-    editedIndex: editedIndex === null ? null : editedIndex + all.length - pending.length,
-  };
-}
-
-/** The texts of a draft that are not empty, in reading order. */
-export function textsOf({ news, pending, subNews }: WritingDraft): (NewsDraft | SubNewsDraft)[] {
-  return [news, ...pending, subNews].filter((text) =>
-    Object.values(text).some((words) => words.trim() !== ''),
-  );
+  /** Hears that the offered draft has become a new news item. */
+  parent: ActorRef<Snapshot<unknown>, DraftDiscarded>;
 }
 
 /** The initial context, without any text. */
-export function blank(
-  userID: UserId,
-  newsId: number | null,
-  offered: StoredDraft | null = null,
-): WritingContext {
-  return {
-    ...nothingWritten,
-    userID,
-    isAddition: newsId !== null,
-    newsId,
-    problem: null,
-    isRestored: false,
-    offered,
-  };
+export function blank(newsId: number | null) {
+  return { ...newNewsWith({}), isAddition: newsId !== null, newsId, problem: null, isRestored: false };
 }
 
 /** The context after everything has been removed. */
-export function cleared({ userID, newsId, isAddition }: WritingContext): WritingContext {
-  return blank(userID, isAddition ? newsId : null);
+export function cleared({ newsId, isAddition }: WritingContext) {
+  return { ...blank(isAddition ? newsId : null), offered: null };
 }
 
 /** Whether there is unsent text. */
@@ -110,18 +71,15 @@ export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean
   return newsId !== null && !isAddition;
 }
 
-/** The draft to store, with its owner. */
-export function draftOf(context: WritingContext): SavedDraft {
+/** The draft to store. */
+export function draftOf(context: WritingContext): WritingDraft {
   const { news, subNews, editedIndex } = context;
-  return { ...ownerOf(context), draft: { news, subNews, editedIndex, ...progressOf(context) } };
+  return { news, subNews, editedIndex, ...progressOf(context) };
 }
 
-/** The owner and the name of the draft. */
-export function ownerOf({ userID, newsId, isAddition }: WritingContext): DraftOwner {
-  return {
-    userID,
-    name: isAddition && newsId !== null ? { kind: 'additions', newsId } : { kind: 'newNews' },
-  };
+/** The name of the draft. */
+export function nameOf({ newsId, isAddition }: WritingContext): DraftName {
+  return isAddition && newsId !== null ? { kind: 'additions', newsId } : { kind: 'newNews' };
 }
 
 /** The values to send. */

@@ -1,26 +1,29 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteSubNews } from '#contract/calls/admin.ts';
 import { subNews } from '#contract/calls/public.ts';
+import { newsDrafts } from '#contract/drafts.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { call } from '#machines/shared/calls.ts';
+import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
-import { providedRead } from '#machines/shared/provided-read.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
 import {
-  type DraftName,
-  type DraftOwner,
+  type DraftDiscarded,
   draftsWithout,
   draftsWithoutSubNews,
+  itemOf,
+  knownDrafts,
+  type NewsDraftsFound,
   type StoredDraft,
+  storedDrafts,
 } from './news-drafts.ts';
 import { subNewsEditMachine } from './news-edit.ts';
 import { newsWritingMachine } from './news-writing.ts';
@@ -38,8 +41,7 @@ interface NewsDetailContext extends NewsDetailInput {
   subNews: readonly SubNews[];
   /** The sub-news item that is edited or about to be deleted. */
   chosen: SubNews | null;
-  /** The drafts of sub-news that do not exist any more. */
-  lost: readonly StoredDraft[];
+  drafts: readonly StoredDraft[];
 }
 
 type NewsDetailEvent =
@@ -50,7 +52,8 @@ type NewsDetailEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.cancelled' }
   | { type: 'call.cancelled' }
-  | { type: 'lost.discarded'; name: DraftName }
+  | DraftDiscarded
+  | NewsDraftsFound
   /** Something has changed, or may have changed: reload the list. */
   | { type: 'list.outdated' };
 
@@ -69,16 +72,16 @@ export const newsDetailMachine = setup({
     deleteSubNews: call(deleteSubNews),
     subNewsEdit: subNewsEditMachine,
     newsWriting: newsWritingMachine,
-    /** Reads all stored drafts of an administrator. */
-    readDrafts: providedRead<readonly StoredDraft[], UserId>('readDrafts'),
+    drafts: draftList(newsDrafts),
   },
   actions: {
-    removeDraft: providedAction<DraftOwner>('removeDraft'),
-    takeLost: assign(({ context }, drafts: readonly StoredDraft[]) => ({
-      lost: draftsWithoutSubNews(drafts, context.news.id, context.subNews),
+    takeDrafts: assign((_, found: NewsDraftsFound) => ({ drafts: storedDrafts(found) })),
+    dropDraft: sendTo('drafts', (_, { name }: DraftDiscarded) => ({
+      type: 'draft.dropped',
+      item: itemOf(name),
     })),
-    removeLost: assign(({ context }, { name }: { name: DraftName }) => ({
-      lost: draftsWithout(context.lost, name),
+    forgetDraft: assign(({ context }, { name }: DraftDiscarded) => ({
+      drafts: draftsWithout(context.drafts, name),
     })),
     notify: sendTo('toast', (_, message: MessageShown) => message),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
@@ -103,20 +106,9 @@ export const newsDetailMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'newsDetail',
-  context: ({ input }) => ({ ...input, subNews: [], chosen: null, lost: [] }),
+  context: ({ input }) => ({ ...input, subNews: [], chosen: null, drafts: [] }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
-  on: {
-    'lost.discarded': {
-      actions: [
-        {
-          type: 'removeDraft',
-          params: ({ context, event }) => ({ userID: context.userID, name: event.name }),
-        },
-        { type: 'removeLost', params: ({ event }) => event },
-      ],
-    },
-  },
   states: {
     list: {
       description: 'La lista de mininoticias',
@@ -128,21 +120,10 @@ export const newsDetailMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeSubNews',
         }),
-        ready: {
-          description: 'La lista está a la vista',
-          meta: { rules: ['8.12'] },
-          on: { 'list.outdated': 'loading' },
-          invoke: {
-            id: 'readDrafts',
-            src: 'readDrafts',
-            input: ({ context }) => context.userID,
-            onDone: {
-              actions: { type: 'takeLost', params: ({ event }) => event.output },
-            },
-          },
-        },
+        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
       },
     },
+    drafts: knownDrafts,
     work: {
       description: 'Lo que hace con las que ya están',
       initial: 'reading',
@@ -180,7 +161,7 @@ export const newsDetailMachine = setup({
             input: ({ context }) => {
               const { id, minititulo, contenido } = chosenOf(context);
               const name = { kind: 'subNews', newsId: context.news.id, id } as const;
-              return { owner: { userID: context.userID, name }, rowId: id, saved: { minititulo, contenido } };
+              return { userID: context.userID, name, saved: { minititulo, contenido } };
             },
             onDone: {
               target: 'reading',
@@ -217,10 +198,11 @@ export const newsDetailMachine = setup({
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',
-            input: ({ context }) => ({
-              userID: context.userID,
-              newsId: context.news.id,
+            input: ({ context: { userID, news }, self }) => ({
+              userID,
+              newsId: news.id,
               offered: null,
+              parent: self,
             }),
             onDone: {
               target: 'writing',
@@ -255,6 +237,12 @@ export function subNewsFace({ value, context }: NewsDetailSnapshot): Face {
 /** Whether the list takes long to load. */
 export function isLoadSlow({ value }: NewsDetailSnapshot): boolean {
   return faceOf(value.list) === 'slow';
+}
+
+/** The drafts of sub-news that do not exist any more. */
+export function lostSubNewsDrafts({ value, context }: NewsDetailSnapshot): readonly StoredDraft[] {
+  if (faceOf(value.list) !== 'content' && context.subNews.length === 0) return [];
+  return draftsWithoutSubNews(context.drafts, context.news.id, context.subNews);
 }
 
 /** What the dialog of a deletion shows. */

@@ -1,17 +1,22 @@
+import type { newsDrafts, WritingDraft } from '#contract/drafts.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import type { Progress } from './news-progress.ts';
+import type { DraftsFound } from '#machines/shared/draft.ts';
+import { restarted } from './news-progress.ts';
 
-// Unsaved texts of an administrator: stored in the browser per administrator, so that they survive a
-// reload, an expired session and a crash (behaviour 8.7).
+// The unsent texts of an administrator (behaviour 8.7), and which of them belong to items that do not exist any more.
 
-/** A new news item with its sub-news, or sub-news for an existing news item. */
-export interface WritingDraft extends Progress {
-  news: NewsDraft;
-  /** The sub-news in the form, not yet in the list. */
-  subNews: SubNewsDraft;
-  /** The index of the pending sub-news item that it replaces, or null. */
-  editedIndex: number | null;
+/** The item that a draft belongs to. */
+export type DraftName =
+  | { kind: 'newNews' }
+  | { kind: 'additions'; newsId: number }
+  | { kind: 'news'; id: number }
+  | { kind: 'subNews'; newsId: number; id: number };
+
+/** A stored draft with its texts in the form of a new news item. */
+export interface StoredDraft {
+  name: DraftName;
+  texts: WritingDraft;
 }
 
 /** The unsent text of an existing item. */
@@ -21,29 +26,91 @@ export interface EditDraft<Text> {
   base: Text;
 }
 
-/** The item that a draft belongs to. */
-export type DraftName =
-  | { kind: 'newNews' }
-  | { kind: 'additions'; newsId: number }
-  | { kind: 'news'; id: number }
-  | { kind: 'subNews'; newsId: number; id: number };
+type AnyDraft = (typeof newsDrafts.schema)['_zod']['output'];
 
-/** The owner and the name of a draft. */
-export interface DraftOwner {
-  userID: UserId;
-  name: DraftName;
+/** The stored drafts of an administrator. */
+export type NewsDraftsFound = DraftsFound<AnyDraft>;
+
+const noNews: NewsDraft = { titulo: '', descripcion: '' };
+export const noSubNews: SubNewsDraft = { minititulo: '', contenido: '' };
+
+const nothingWritten: WritingDraft = {
+  news: noNews,
+  subNews: noSubNews,
+  created: [],
+  pending: [],
+  newsId: null,
+  newestNewsId: null,
+  newestSubNewsId: null,
+  editedIndex: null,
+};
+
+/** A new news item with some texts. */
+export function newNewsWith(texts: Partial<Pick<WritingDraft, 'news' | 'subNews'>>): WritingDraft {
+  return { ...nothingWritten, ...texts };
 }
 
-/** A stored draft with its texts in the form of a new news item. */
-export interface StoredDraft {
-  name: DraftName;
-  texts: WritingDraft;
+/** A new news item with the sub-news that were written for another one. */
+function newNewsFrom(additions: WritingDraft): WritingDraft {
+  const { subNews, editedIndex, pending } = additions;
+  const { pending: all } = restarted(additions);
+  return {
+    ...newNewsWith({ subNews }),
+    pending: all,
+    editedIndex: editedIndex === null ? null : editedIndex + all.length - pending.length,
+  };
+}
+
+/** The texts of a draft that are not empty, in reading order. */
+export function textsOf({ news, pending, subNews }: WritingDraft): (NewsDraft | SubNewsDraft)[] {
+  return [news, ...pending, subNews].filter((text) =>
+    Object.values(text).some((words) => words.trim() !== ''),
+  );
+}
+
+/** The name of a draft in the browser's storage. */
+export function itemOf({ kind, ...ids }: DraftName): string {
+  return [kind, ...Object.values(ids)].join('.');
+}
+
+/** The names of all stored drafts, also of damaged ones. */
+export function namesOf({ drafts }: NewsDraftsFound): readonly DraftName[] {
+  return drafts.map(({ item }) => nameOfItem(item)).filter((name) => name !== null);
+}
+
+/** The stored drafts that can be read. */
+export function storedDrafts({ drafts }: NewsDraftsFound): readonly StoredDraft[] {
+  return drafts.flatMap(({ item, draft }) => {
+    const name = nameOfItem(item);
+    return name && draft ? [{ name, texts: newNewsOf(name, draft) }] : [];
+  });
+}
+
+function nameOfItem(item: string): DraftName | null {
+  const [kind, ...ids] = item.split('.');
+  const [first = 0, second = 0] = ids.map(Number);
+  switch (kind) {
+    case 'newNews':
+      return { kind };
+    case 'additions':
+      return { kind, newsId: first };
+    case 'news':
+      return { kind, id: first };
+    case 'subNews':
+      return { kind, newsId: first, id: second };
+    default:
+      return null;
+  }
+}
+
+function newNewsOf({ kind }: DraftName, draft: AnyDraft): WritingDraft {
+  if ('pending' in draft) return kind === 'additions' ? newNewsFrom(draft) : draft;
+  return newNewsWith('titulo' in draft.text ? { news: draft.text } : { subNews: draft.text });
 }
 
 /** The drafts without the named one. */
 export function draftsWithout(drafts: readonly StoredDraft[], name: DraftName): readonly StoredDraft[] {
-  const removed = JSON.stringify(name);
-  return drafts.filter((draft) => JSON.stringify(draft.name) !== removed);
+  return drafts.filter((draft) => itemOf(draft.name) !== itemOf(name));
 }
 
 /** The drafts of news items that are not in the list any more (behaviour 8.12). */
@@ -70,6 +137,43 @@ export function draftsWithoutSubNews(
   );
 }
 
-export interface SavedDraft extends DraftOwner {
-  draft: WritingDraft | EditDraft<NewsDraft | SubNewsDraft>;
+/** A draft of an item that is gone is discarded by the user, or has become a new news item. */
+export interface DraftDiscarded {
+  type: 'lost.discarded';
+  name: DraftName;
 }
+
+/**
+ * The state that reads the stored drafts, again whenever something may have changed. The machine declares the actor
+ * `drafts`, and the actions `takeDrafts`, `dropDraft` and `forgetDraft`.
+ */
+export const knownDrafts = {
+  description: 'Los textos sin guardar que tiene el navegador',
+  meta: { rules: ['8.7', '8.12'] },
+  initial: 'known',
+  states: {
+    known: {
+      description: 'Los conoce',
+      invoke: {
+        id: 'drafts',
+        src: 'drafts',
+        input: ({ context }: { context: { userID: UserId } }) => ({ userID: context.userID }),
+      },
+      on: {
+        'list.outdated': { target: 'known', reenter: true },
+        'drafts.found': {
+          actions: {
+            type: 'takeDrafts',
+            params: ({ event }: { event: NewsDraftsFound }) => event,
+          },
+        },
+        'lost.discarded': {
+          actions: [
+            { type: 'dropDraft', params: ({ event }: { event: DraftDiscarded }) => event },
+            { type: 'forgetDraft', params: ({ event }: { event: DraftDiscarded }) => event },
+          ],
+        },
+      },
+    },
+  },
+} as const;

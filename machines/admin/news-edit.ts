@@ -1,7 +1,9 @@
 import { assign, type InputFrom, type StateValue, sendTo, setup } from 'xstate';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
+import { type DraftKind, newsEditDrafts, subNewsEditDrafts } from '#contract/drafts.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import {
@@ -12,14 +14,13 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import { type CallLogic, type CallResult, call } from '#machines/shared/calls.ts';
+import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, isAccepted } from '#machines/shared/outcome.ts';
-import { providedAction } from '#machines/shared/provided.ts';
-import { providedRead } from '#machines/shared/provided-read.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { trimmedNews, trimmedSubNews } from './news-composition.ts';
-import type { DraftOwner, EditDraft, SavedDraft } from './news-drafts.ts';
+import { type DraftName, type EditDraft, itemOf } from './news-drafts.ts';
 
 // An administrator edits the texts of a news item, or of one of its sub-news. The typed text is stored until the
 // server accepts it, and all tabs show the same text. Before it saves, the machine reads the list again: a text that
@@ -27,10 +28,9 @@ import type { DraftOwner, EditDraft, SavedDraft } from './news-drafts.ts';
 // machines, one for each form.
 
 interface EditInput<Text> {
-  /** The owner and the name of the draft. */
-  owner: DraftOwner;
-  /** The id of the edited item. */
-  rowId: number;
+  userID: UserId;
+  /** The edited item. */
+  name: Extract<DraftName, { id: number }>;
   /** The text on the server, as it was read last. */
   saved: Text;
 }
@@ -51,8 +51,7 @@ type EditEvent<Text> =
   /** The typed text shall replace the one that another administrator has saved meanwhile. */
   | { type: 'replacement.chosen' }
   | { type: 'draft.dropped' }
-  /** Another tab has stored a newer draft. */
-  | { type: 'draft.changed'; draft: EditDraft<Text> }
+  | Exclude<DraftReport<EditDraft<Text>>, { type: 'draft.removed' }>
   | { type: 'call.cancelled' };
 
 /** One of the two lists. */
@@ -71,6 +70,7 @@ type UpdateLogic = CallLogic<typeof updateNews> | CallLogic<typeof updateSubNews
 
 /** The differences between the two forms. */
 interface Form<Text> {
+  drafts: DraftKind<EditDraft<Text>>;
   current: CurrentLogic;
   /** The texts of a row of the list. */
   textOf: (row: News | SubNews) => Text | null;
@@ -84,15 +84,15 @@ interface Form<Text> {
 
 function editMachine<Text extends NewsDraft | SubNewsDraft>(
   id: string,
-  { current, textOf, update, trimmed, sent, isComplete, failed }: Form<Text>,
+  { drafts, current, textOf, update, trimmed, sent, isComplete, failed }: Form<Text>,
 ) {
   /** Servers may trim texts before they store them. */
   const isSame = (one: Text, other: Text) => !isTextChanged({ saved: trimmed(one), text: trimmed(other) });
 
   /** The text on the server; null if the item is gone, or if the list is refused. */
-  const currentText = ({ rowId }: { rowId: number }, result: CurrentResult): Text | null => {
+  const currentText = ({ name }: EditInput<Text>, result: CurrentResult): Text | null => {
     const rows: readonly (News | SubNews)[] = result.ok ? result.value : [];
-    const row = rows.find(({ id }) => id === rowId);
+    const row = rows.find(({ id }) => id === name.id);
     return row ? textOf(row) : null;
   };
 
@@ -102,21 +102,8 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
     base: isSame(text, saved) ? saved : base,
   });
 
-  const saveDraft = {
-    type: 'saveDraft',
-    params: ({ context: { owner, text, base } }: { context: EditContext<Text> }) => ({
-      ...owner,
-      draft: { text, base },
-    }),
-  } as const;
-
-  const removeDraft = {
-    type: 'removeDraft',
-    params: ({ context }: { context: EditContext<Text> }) => context.owner,
-  } as const;
-
   const typed = {
-    actions: [{ type: 'takeText', params: ({ event }: { event: { text: Text } }) => event }, saveDraft],
+    actions: [{ type: 'takeText', params: ({ event }: { event: { text: Text } }) => event }, 'saveDraft'],
   } as const;
 
   const changedElsewhere = {
@@ -141,13 +128,18 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       toast: toastMachine,
       current,
       update,
-      /** Reads the stored draft. */
-      readDraft: providedRead<EditDraft<Text> | null, DraftOwner>('readDraft'),
+      draft: draft(drafts),
     },
     actions: {
-      /** Stores or removes the draft. */
-      saveDraft: providedAction<SavedDraft>('saveDraft'),
-      removeDraft: providedAction<DraftOwner>('removeDraft'),
+      saveDraft: sendTo('draft', ({ context: { text, base } }) => ({
+        type: 'draft.typed',
+        draft: { text, base },
+      })),
+      removeDraft: sendTo('draft', { type: 'draft.dropped' }),
+      removeSentDraft: sendTo('draft', ({ context: { text, base } }) => ({
+        type: 'draft.dropped',
+        draft: { text, base },
+      })),
       restore: assign(({ context }, draft: EditDraft<Text> | null) =>
         draft ? { ...started(draft, context), isRestored: true } : {},
       ),
@@ -181,7 +173,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       isGone: ({ context }, result: CurrentResult) =>
         result.ok
           ? currentText(context, result) === null
-          : context.owner.name.kind === 'subNews' && result.status === notFound,
+          : context.name.kind === 'subNews' && result.status === notFound,
       isSavedAsTyped: ({ context }, result: CurrentResult) => {
         const saved = currentText(context, result);
         return saved !== null && isSame(saved, context.submitted);
@@ -202,25 +194,29 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
       isIncomplete: false,
       isRestored: false,
     }),
-    invoke: { id: 'toast', src: 'toast' },
+    invoke: [
+      { id: 'toast', src: 'toast' },
+      {
+        id: 'draft',
+        src: 'draft',
+        input: ({ context: { userID, name } }) => ({ userID, item: itemOf(name) }),
+      },
+    ],
     initial: 'restoring',
     states: {
       restoring: {
         description: 'Lee el borrador que guarda el navegador',
         meta: { rules: ['8.7', '8.11'] },
-        invoke: {
-          id: 'readDraft',
-          src: 'readDraft',
-          input: ({ context }) => context.owner,
-          onDone: [
+        on: {
+          'draft.found': [
             {
-              guard: { type: 'isOutdated', params: ({ event }) => event.output },
+              guard: { type: 'isOutdated', params: ({ event }) => event.draft },
               target: 'conflict',
-              actions: { type: 'restore', params: ({ event }) => event.output },
+              actions: { type: 'restore', params: ({ event }) => event.draft },
             },
             {
               target: 'editing',
-              actions: { type: 'restore', params: ({ event }) => event.output },
+              actions: { type: 'restore', params: ({ event }) => event.draft },
             },
           ],
         },
@@ -235,7 +231,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
             { actions: 'setIncomplete' },
           ],
           'draft.changed': changedElsewhere,
-          'draft.dropped': { actions: ['restoreSaved', removeDraft] },
+          'draft.dropped': { actions: ['restoreSaved', 'removeDraft'] },
         },
       },
       checking: {
@@ -251,7 +247,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         invoke: {
           id: 'current',
           src: 'current',
-          input: ({ context: { owner } }) => (owner.name.kind === 'subNews' ? { id: owner.name.newsId } : {}),
+          input: ({ context: { name } }) => (name.kind === 'subNews' ? { id: name.newsId } : {}),
           onDone: [
             { guard: { type: 'isGone', params: currentOf }, target: 'gone' },
             // Also after a call whose answer was lost.
@@ -280,14 +276,14 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
             {
               guard: 'isComplete',
               target: 'checking',
-              actions: ['submitText', 'replaceSaved', saveDraft],
+              actions: ['submitText', 'replaceSaved', 'saveDraft'],
             },
             { actions: 'setIncomplete' },
           ],
           'draft.changed': changedElsewhere,
           'draft.dropped': {
             target: 'editing',
-            actions: ['restoreSaved', removeDraft],
+            actions: ['restoreSaved', 'removeDraft'],
           },
         },
       },
@@ -296,8 +292,8 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         meta: { rules: ['8.12'] },
         tags: ['failed'],
         // The text may be unchanged, or another tab may have removed its draft.
-        entry: saveDraft,
-        on: { 'draft.dropped': { actions: ['restoreSaved', removeDraft] } },
+        entry: 'saveDraft',
+        on: { 'draft.dropped': { actions: ['restoreSaved', 'removeDraft'] } },
       },
       saving: {
         description: 'Envía los cambios',
@@ -311,7 +307,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         invoke: {
           id: 'update',
           src: 'update',
-          input: ({ context }) => sent(context.rowId, context.submitted),
+          input: ({ context }) => sent(context.name.id, context.submitted),
           onDone: [{ guard: accepted, target: 'stored' }, failure],
           onError: failure,
         },
@@ -322,7 +318,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
         always: [
           // The draft of the other tab stays.
           { guard: 'isNewerTyped', target: 'saved' },
-          { target: 'saved', actions: removeDraft },
+          { target: 'saved', actions: 'removeSentDraft' },
         ],
       },
       saved: { description: 'El servidor los ha guardado', type: 'final' },
@@ -334,6 +330,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(
 export type EditMachine<Text extends NewsDraft | SubNewsDraft> = ReturnType<typeof editMachine<Text>>;
 
 export const newsEditMachine = editMachine<NewsDraft>('newsEdit', {
+  drafts: newsEditDrafts,
   current: call(news),
   textOf: (row) => ('titulo' in row ? { titulo: row.titulo, descripcion: row.descripcion } : null),
   update: call(updateNews),
@@ -344,6 +341,7 @@ export const newsEditMachine = editMachine<NewsDraft>('newsEdit', {
 });
 
 export const subNewsEditMachine = editMachine<SubNewsDraft>('subNewsEdit', {
+  drafts: subNewsEditDrafts,
   current: call(subNews),
   textOf: (row) => ('contenido' in row ? { minititulo: row.minititulo, contenido: row.contenido } : null),
   update: call(updateSubNews),

@@ -1,20 +1,14 @@
+import type { WritingDraft } from '#contract/drafts.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 
 // Determines from the server's lists which parts of a publication already exist (behaviour 1.11).
 
 /** The progress of a publication, sufficient to continue it even after the page was closed. */
-export interface Progress {
-  /** The id of the news item, once it exists. */
-  newsId: number | null;
-  /** The highest id before anything was sent; null until the list has loaded. */
-  newestNewsId: number | null;
-  newestSubNewsId: number | null;
-  /** Sub-news that have been created, in order. They are sent again if the news item is deleted. */
-  created: readonly SubNewsDraft[];
-  /** Sub-news still to be sent, in order. */
-  pending: readonly SubNewsDraft[];
-}
+export type Progress = Pick<
+  WritingDraft,
+  'newsId' | 'newestNewsId' | 'newestSubNewsId' | 'created' | 'pending'
+>;
 
 /** Selects the progress of a publication. */
 export function progressOf({ newsId, newestNewsId, newestSubNewsId, created, pending }: Progress): Progress {

@@ -1,10 +1,10 @@
-import { assign, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { newsWritingDrafts, type WritingDraft } from '#contract/drafts.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { providedAction } from '#machines/shared/provided.ts';
-import { providedRead } from '#machines/shared/provided-read.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
   blank,
@@ -14,8 +14,7 @@ import {
   hasUnsentText,
   indexAfterRemoval,
   indexAfterSwap,
-  noSubNews,
-  ownerOf,
+  nameOf,
   type Problem,
   problemOf,
   subNewsProblem,
@@ -24,7 +23,7 @@ import {
   type WritingContext,
   withSubNews,
 } from './news-composition.ts';
-import type { DraftOwner, SavedDraft, StoredDraft, WritingDraft } from './news-drafts.ts';
+import { type DraftDiscarded, type DraftName, itemOf, noSubNews, type StoredDraft } from './news-drafts.ts';
 import { type Progress, progressOf } from './news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from './news-publication.ts';
 
@@ -37,6 +36,8 @@ interface WritingInput {
   newsId: number | null;
   /** The draft of an item that does not exist any more, to start a new news item from. */
   offered: StoredDraft | null;
+  /** Hears that the offered draft has become a new news item. */
+  parent: ActorRef<Snapshot<unknown>, DraftDiscarded>;
 }
 
 type WritingEvent =
@@ -48,21 +49,10 @@ type WritingEvent =
   | { type: 'pending.moved'; index: number; by: -1 | 1 }
   | { type: 'pending.removed'; index: number }
   | { type: 'draft.dropped' }
-  /** Another tab has stored a newer draft; null if it has published or discarded the draft. */
-  | { type: 'draft.changed'; draft: WritingDraft | null }
+  | DraftReport<WritingDraft>
   | { type: 'news.submitted' }
   | { type: 'call.cancelled' }
   | PublicationReport;
-
-const saveDraft = {
-  type: 'saveDraft',
-  params: ({ context }: { context: WritingContext }) => draftOf(context),
-} as const;
-
-const removeDraft = {
-  type: 'removeDraft',
-  params: ({ context }: { context: WritingContext }) => ownerOf(context),
-} as const;
 
 export const newsWritingMachine = setup({
   types: {} as {
@@ -76,19 +66,23 @@ export const newsWritingMachine = setup({
   actors: {
     toast: toastMachine,
     publication: newsPublicationMachine,
-    /** Reads the stored draft. */
-    readDraft: providedRead<WritingDraft | null, DraftOwner>('readDraft'),
+    draft: draft(newsWritingDrafts),
   },
   actions: {
-    /** Stores or removes the draft. */
-    saveDraft: providedAction<SavedDraft>('saveDraft'),
-    removeDraft: providedAction<DraftOwner>('removeDraft'),
-    restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
-    restoreOffered: assign(({ context }) => ({ ...context.offered?.texts, isRestored: true })),
-    setProblem: assign((_, params: { problem: Problem | null }) => params),
-    takeDraft: assign(({ context }, draft: WritingDraft | null) =>
-      draft ? { ...draft, problem: null } : cleared(context),
+    saveDraft: sendTo('draft', ({ context }) => ({ type: 'draft.typed', draft: draftOf(context) })),
+    removeDraft: sendTo('draft', { type: 'draft.dropped' }),
+    removeSentDraft: sendTo('draft', ({ context }) => ({ type: 'draft.dropped', draft: draftOf(context) })),
+    reportReuse: sendTo(
+      ({ context }) => context.parent,
+      (_, { name }: { name: DraftName }) => ({ type: 'lost.discarded', name }),
     ),
+    restore: assign((_, draft: WritingDraft | null) => (draft ? { ...draft, isRestored: true } : {})),
+    restoreOffered: assign((_, { texts }: StoredDraft) => ({ ...texts, isRestored: true })),
+    setProblem: assign((_, params: { problem: Problem | null }) => params),
+    takeDraft: assign((_, draft: WritingDraft) => ({ ...draft, problem: null })),
+    /** The form was empty when the publication began: another tab types this. */
+    takeTyped: assign((_, { subNews }: WritingDraft) => ({ subNews })),
+    keepTyped: assign(({ context }) => ({ ...cleared(context), subNews: context.subNews })),
     takeProgress: assign((_, params: Progress) => params),
     clearAll: assign(({ context }) => cleared(context)),
     takeNews: assign((_, { news }: { news: NewsDraft }) => ({ news, problem: null })),
@@ -134,45 +128,45 @@ export const newsWritingMachine = setup({
     hasUnsavedSubNews: ({ context }) => hasUnsavedSubNews(context),
     isSubNewsSound: ({ context }) => subNewsProblem(context) === null,
     isComplete: ({ context }) => problemOf(context) === null,
+    isPublishedAndMoreTyped: ({ context }, { isPublished }: { isPublished: boolean }) =>
+      isPublished && hasUnsavedSubNews(context),
     isPublished: (_, { isPublished }: { isPublished: boolean }) => isPublished,
   },
 }).createMachine({
   id: 'newsWriting',
-  context: ({ input }) => blank(input.userID, input.newsId, input.offered),
-  invoke: { id: 'toast', src: 'toast' },
+  context: ({ input: { newsId, ...input } }) => ({ ...blank(newsId), ...input }),
+  invoke: [
+    { id: 'toast', src: 'toast' },
+    {
+      id: 'draft',
+      src: 'draft',
+      input: ({ context }) => ({ userID: context.userID, item: itemOf(nameOf(context)) }),
+    },
+  ],
   initial: 'restoring',
   states: {
     restoring: {
       description: 'Lee el borrador que guarda el navegador',
       meta: { rules: ['8.7', '8.12'] },
-      invoke: {
-        id: 'readDraft',
-        src: 'readDraft',
-        input: ({ context }) => ownerOf(context),
-        onDone: [
+      on: {
+        'draft.found': [
           {
-            guard: { type: 'isOfferedAlone', params: ({ event }) => event.output },
+            guard: { type: 'isOfferedAlone', params: ({ event }) => event.draft },
             target: 'writing',
             actions: [
-              'restoreOffered',
-              saveDraft,
-              {
-                type: 'removeDraft',
-                params: ({ context }) => ({
-                  userID: context.userID,
-                  name: context.offered?.name ?? ownerOf(context).name,
-                }),
-              },
+              { type: 'restoreOffered', params: ({ context }) => offeredOf(context) },
+              'saveDraft',
+              { type: 'reportReuse', params: ({ context }) => offeredOf(context) },
             ],
           },
           {
             guard: 'isOffered',
             target: 'writing',
-            actions: [{ type: 'restore', params: ({ event }) => event.output }, 'notifyUnfinished'],
+            actions: [{ type: 'restore', params: ({ event }) => event.draft }, 'notifyUnfinished'],
           },
           {
             target: 'writing',
-            actions: { type: 'restore', params: ({ event }) => event.output },
+            actions: { type: 'restore', params: ({ event }) => event.draft },
           },
         ],
       },
@@ -182,13 +176,13 @@ export const newsWritingMachine = setup({
       meta: { rules: ['8.3', '8.5', '8.7'] },
       on: {
         'news.typed': {
-          actions: [{ type: 'takeNews', params: ({ event }) => event }, saveDraft],
+          actions: [{ type: 'takeNews', params: ({ event }) => event }, 'saveDraft'],
         },
         'subNews.typed': {
-          actions: [{ type: 'takeSubNews', params: ({ event }) => event }, saveDraft],
+          actions: [{ type: 'takeSubNews', params: ({ event }) => event }, 'saveDraft'],
         },
         'subNews.added': [
-          { guard: 'isSubNewsSound', actions: ['addSubNews', saveDraft] },
+          { guard: 'isSubNewsSound', actions: ['addSubNews', 'saveDraft'] },
           {
             actions: {
               type: 'setProblem',
@@ -197,7 +191,7 @@ export const newsWritingMachine = setup({
           },
         ],
         'subNews.left': {
-          actions: ['leaveSubNews', saveDraft],
+          actions: ['leaveSubNews', 'saveDraft'],
         },
         'pending.opened': [
           {
@@ -211,18 +205,20 @@ export const newsWritingMachine = setup({
         ],
         'pending.moved': {
           guard: { type: 'hasNeighbour', params: ({ event }) => event },
-          actions: [{ type: 'movePending', params: ({ event }) => event }, saveDraft],
+          actions: [{ type: 'movePending', params: ({ event }) => event }, 'saveDraft'],
         },
         'pending.removed': {
           guard: { type: 'isPending', params: ({ event }) => event },
-          actions: [{ type: 'removePending', params: ({ event }) => event }, saveDraft],
+          actions: [{ type: 'removePending', params: ({ event }) => event }, 'saveDraft'],
         },
         'draft.dropped': {
-          actions: ['clearAll', removeDraft],
+          actions: ['clearAll', 'removeDraft'],
         },
         'draft.changed': {
           actions: { type: 'takeDraft', params: ({ event }) => event.draft },
         },
+        // Another tab has published or discarded it.
+        'draft.removed': { actions: 'clearAll' },
         'news.submitted': [
           { guard: 'isComplete', target: 'publishing', actions: 'finishWriting' },
           {
@@ -248,9 +244,14 @@ export const newsWritingMachine = setup({
         }),
         onDone: [
           {
+            guard: { type: 'isPublishedAndMoreTyped', params: ({ event }) => event.output },
+            target: 'published',
+            actions: ['keepTyped', 'saveDraft'],
+          },
+          {
             guard: { type: 'isPublished', params: ({ event }) => event.output },
             target: 'published',
-            actions: removeDraft,
+            actions: 'removeSentDraft',
           },
           { target: 'writing', actions: 'notifyFailed' },
         ],
@@ -258,8 +259,9 @@ export const newsWritingMachine = setup({
       },
       on: {
         'publication.advanced': {
-          actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, saveDraft],
+          actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, 'saveDraft'],
         },
+        'draft.changed': { actions: { type: 'takeTyped', params: ({ event }) => event.draft } },
         'call.cancelled': { target: 'writing', actions: 'notifyFailed' },
       },
     },
@@ -267,8 +269,18 @@ export const newsWritingMachine = setup({
   },
 });
 
+/** Whether the stored draft is not known yet. */
+export function isRestoring({ value }: SnapshotFrom<typeof newsWritingMachine>): boolean {
+  return value === 'restoring';
+}
+
 function pendingAt({ pending }: WritingContext, index: number): SubNewsDraft {
   const found = pending[index];
   if (!found) throw new Error('no such sub-news is pending');
   return found;
+}
+
+function offeredOf({ offered }: WritingContext): StoredDraft {
+  if (!offered) throw new Error('no draft is offered');
+  return offered;
 }

@@ -14,8 +14,10 @@ import { keysIn, onChangeElsewhere, readJson, readText, removeKey, writeText } f
 export type Drafts = (declared: DeclaredDraft) => AnyActorLogic;
 
 /** Stores nothing; for screens that must not use the browser's storage. */
-export const noDrafts: Drafts = () =>
-  fromCallback(({ sendBack }) => sendBack({ type: 'draft.found', draft: null }));
+export const noDrafts: Drafts = ({ isList }) =>
+  fromCallback(({ sendBack }) =>
+    sendBack(isList ? { type: 'drafts.found', drafts: [] } : { type: 'draft.found', draft: null }),
+  );
 
 /** The drafts in the browser's storage. */
 export function createDrafts(window: Window): Drafts {

@@ -52,8 +52,8 @@ describe('changing a link', () => {
 
   it('keeps the typed text of each link when another one is chosen (behaviour 8.7)', () => {
     page.send({ type: 'link.typed', text: 'https://example.com/a-medias' });
-    expect(page.did('saveTyped')).toEqual([
-      { userID: context().userID, typed: { 1: 'https://example.com/a-medias' } },
+    expect(page.sentTo('draft')).toEqual([
+      { type: 'draft.typed', draft: { 1: 'https://example.com/a-medias' } },
     ]);
     page.send({ type: 'link.selected', id: 2 });
     expect(typedLink(context())).toBe(runtimes.link);
@@ -65,10 +65,10 @@ describe('changing a link', () => {
     submit('https://example.com/nuevo');
     page.send({
       type: 'draft.changed',
-      typed: { 1: 'https://example.com/nuevo', 2: 'https://example.com/otra' },
+      draft: { 1: 'https://example.com/nuevo', 2: 'https://example.com/otra' },
     });
     page.answer('updateLink', { message: 'ok' });
-    expect(page.did('saveTyped').at(-1)).toMatchObject({ typed: { 2: 'https://example.com/otra' } });
+    expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { 2: 'https://example.com/otra' } });
   });
 
   it.each([409, 400])(

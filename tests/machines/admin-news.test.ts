@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { adminNewsMachine, newsFound, type Opened } from '#machines/admin/admin-news.ts';
-import { newNewsWith } from '#machines/admin/news-composition.ts';
-import { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import { adminNewsMachine, lostNewsDrafts, newsFound, type Opened } from '#machines/admin/admin-news.ts';
+import { lostSubNewsDrafts, newsDetailMachine } from '#machines/admin/news-detail.ts';
+import {
+  type DraftName,
+  type EditDraft,
+  itemOf,
+  type NewsDraftsFound,
+  newNewsWith,
+} from '#machines/admin/news-drafts.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
 const secondText = { titulo: 'Segunda', descripcion: 'Dos.' };
 const second = { id: 2, ...secondText };
+/** The names of the stored drafts. */
+const found = (...names: readonly DraftName[]): NewsDraftsFound => ({
+  type: 'drafts.found',
+  drafts: names.map((name) => ({ item: itemOf(name), draft: { text: secondText, base: secondText } })),
+});
 /** The URL has something open. */
 const opens = (mode: Opened['mode'], openId: number | null = null) =>
   ({ type: 'address.changed', mode, openId, page: 1, query: '' }) as const;
@@ -19,7 +30,7 @@ describe('the news table', () => {
   function listed() {
     const page = drive(adminNewsMachine);
     page.answer('news', [first, second]);
-    page.finish('readDrafts', []);
+    page.send(found());
     return page;
   }
   const mode = (page: ReturnType<typeof listed>) => page.snapshot().value.mode;
@@ -40,7 +51,7 @@ describe('the news table', () => {
   });
 
   describe('and what the URL opens (behaviour 8.10)', () => {
-    const table = { userID: 2, unsaved: [], mode: 'viewing', openId: null, page: 1, query: '' } as const;
+    const table = { userID: 2, mode: 'viewing', openId: null, page: 1, query: '' } as const;
     const opened = (page: ReturnType<typeof listed>) => {
       const { mode: shown, openId } = page.snapshot().context;
       return [shown, openId];
@@ -66,43 +77,40 @@ describe('the news table', () => {
     });
 
     it('opens no draft instead, and nothing without a mode', () => {
-      const gone = drive(adminNewsMachine, {
-        ...table,
-        mode: 'editing',
-        openId: 9,
-        unsaved: [{ kind: 'news', id: 2 }],
-      });
+      const gone = drive(adminNewsMachine, { ...table, mode: 'editing', openId: 9 });
+      gone.send(found({ kind: 'news', id: 2 }));
       gone.answer('news', [first, second]);
       expect(opened(gone)).toEqual(['viewing', null]);
       const withoutMode = drive(adminNewsMachine, { ...table, openId: 2 });
+      withoutMode.send(found());
       withoutMode.answer('news', [first, second]);
       expect(mode(withoutMode)).toEqual({ viewing: 'reading' });
     });
 
     it('wants a draft to be in it: of a new news item without the list, of another one with it', () => {
-      const written = drive(adminNewsMachine, { ...table, unsaved: [{ kind: 'newNews' }] });
+      const written = drive(adminNewsMachine, table);
+      written.send(found({ kind: 'newNews' }));
       expect(mode(written)).toEqual({ viewing: 'reading' });
       expect(written.snapshot().context.wanted).toEqual({ mode: 'adding', openId: null });
       written.send(opens('adding'));
       expect(mode(written)).toBe('adding');
-      const edited = drive(adminNewsMachine, { ...table, unsaved: [{ kind: 'news', id: 2 }] });
+      const edited = drive(adminNewsMachine, table);
+      edited.send(found({ kind: 'news', id: 2 }));
       expect(edited.snapshot().context.wanted).toBe(null);
       edited.answer('news', [first, second]);
       expect(edited.snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
     });
 
     it('opens its sub-news item with a draft, and no other draft', () => {
-      const page = drive(adminNewsMachine, {
-        ...table,
-        mode: 'detail',
-        openId: 2,
-        unsaved: [
+      const page = drive(adminNewsMachine, { ...table, mode: 'detail', openId: 2 });
+      page.send(
+        found(
           { kind: 'newNews' },
           { kind: 'additions', newsId: 2 },
           { kind: 'subNews', newsId: 1, id: 3 },
           { kind: 'subNews', newsId: 2, id: 4 },
-        ],
-      });
+        ),
+      );
       page.answer('news', [first, second]);
       expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId: 4 });
       page.send({ type: 'viewing.chosen' });
@@ -129,37 +137,38 @@ describe('the news table', () => {
   it('offers the unsent texts of news items that are gone (behaviour 8.12)', () => {
     const page = drive(adminNewsMachine);
     page.answer('news', [first, second]);
-    expect(page.asked('readDrafts')).toBe(2);
-    const drafts = (
-      [
+    const lost = () => lostNewsDrafts(page.snapshot()).map(({ name }) => name);
+    page.send(
+      found(
         { kind: 'newNews' },
         { kind: 'news', id: 1 },
         { kind: 'news', id: 9 },
         { kind: 'additions', newsId: 9 },
         { kind: 'subNews', newsId: 2, id: 9 },
         { kind: 'subNews', newsId: 9, id: 2 },
-      ] as const
-    ).map((name) => ({ name, texts: newNewsWith({ subNews: { minititulo: 'Parte', contenido: '*A' } }) }));
-    page.finish('readDrafts', drafts);
-    const { context } = page.snapshot();
-    const [edit, additions, subEdit] = context.lost;
-    expect(context.lost).toEqual([drafts[2], drafts[3], drafts[5]]);
-    if (!edit || !additions) throw new Error('nothing is lost');
-    page.send({ type: 'lost.discarded', name: { ...additions.name } });
-    expect(page.did('removeDraft')).toEqual([{ userID: 2, name: additions.name }]);
-    expect(page.snapshot().context.lost).toEqual([edit, subEdit]);
-    page.send({ type: 'lost.reused', draft: edit });
+      ),
+    );
+    const edit = { kind: 'news', id: 9 } as const;
+    const additions = { kind: 'additions', newsId: 9 } as const;
+    const subEdit = { kind: 'subNews', newsId: 9, id: 2 } as const;
+    expect(lost()).toEqual([edit, additions, subEdit]);
+    page.send({ type: 'lost.discarded', name: additions });
+    expect(page.sentTo('drafts')).toEqual([{ type: 'draft.dropped', item: 'additions.9' }]);
+    expect(lost()).toEqual([edit, subEdit]);
+    const draft = { name: edit, texts: newNewsWith({ news: secondText }) };
+    page.send({ type: 'lost.reused', draft });
     expect(page.snapshot().context.wanted).toEqual({ mode: 'adding', openId: null });
     page.send(opens('adding'));
-    expect(page.asked('newsWriting')).toEqual({ userID: 2, newsId: null, offered: edit });
-    expect(page.snapshot().context.lost).toEqual([subEdit]);
+    expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: null, offered: draft });
     page.send({ type: 'viewing.chosen' });
     page.send(opens('adding'));
-    expect(page.asked('newsWriting')).toEqual({ userID: 2, newsId: null, offered: null });
+    expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: null, offered: null });
   });
 
   it('is open while the list loads', () => {
-    expect(mode(drive(adminNewsMachine))).toEqual({ viewing: 'reading' });
+    const page = drive(adminNewsMachine);
+    page.send(found());
+    expect(mode(page)).toEqual({ viewing: 'reading' });
   });
 
   it('is searched by title and description, without accents or case (behaviour 8.8)', () => {
@@ -221,13 +230,13 @@ describe('the news table', () => {
 });
 
 describe('editing news', () => {
-  const open = (draft: unknown = null) => {
+  const open = (draft: EditDraft<typeof secondText> | null = null) => {
     const page = drive(newsEditMachine, {
-      owner: { userID: 2, name: { kind: 'news', id: 2 } },
-      rowId: 2,
+      userID: 2,
+      name: { kind: 'news', id: 2 },
       saved: secondText,
     });
-    page.finish('readDraft', draft);
+    page.send({ type: 'draft.found', draft });
     return page;
   };
 
@@ -238,13 +247,9 @@ describe('editing news', () => {
     expect(page.snapshot().context.isIncomplete).toBe(true);
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
     expect(page.snapshot().context.isIncomplete).toBe(false);
-    expect(page.did('saveDraft').at(-1)).toEqual({
-      userID: 2,
-      name: { kind: 'news', id: 2 },
-      draft: {
-        text: { titulo: 'Otra', descripcion: 'Dos.' },
-        base: { titulo: 'Segunda', descripcion: 'Dos.' },
-      },
+    expect(page.sentTo('draft').at(-1)).toEqual({
+      type: 'draft.typed',
+      draft: { text: { titulo: 'Otra', descripcion: 'Dos.' }, base: secondText },
     });
     page.send({ type: 'text.submitted' });
     page.answer('current', [first, second]);
@@ -288,7 +293,7 @@ describe('editing news', () => {
     const text = { titulo: 'Otra', descripcion: 'Dos.' };
     page.send({ type: 'draft.changed', draft: { text, base: secondText } });
     expect(page.snapshot().context).toMatchObject({ text, isIncomplete: false });
-    expect(page.did('saveDraft')).toEqual([]);
+    expect(page.sentTo('draft')).toEqual([]);
   });
 
   it('keeps what another tab types while it is saved (behaviour 8.7)', () => {
@@ -306,7 +311,7 @@ describe('editing news', () => {
     page.send({ type: 'draft.changed', draft: { text: { ...text, descripcion: 'Tres.' }, base } });
     page.answer('update', { ...second, ...text });
     expect(page.snapshot().status).toBe('done');
-    expect(page.did('removeDraft')).toEqual([]);
+    expect(page.sentTo('draft').map(({ type }) => type)).not.toContain('draft.dropped');
   });
 
   describe('that another administrator has changed meanwhile (behaviour 8.11)', () => {
@@ -331,10 +336,10 @@ describe('editing news', () => {
       // A second press of the same button chooses nothing.
       page.send({ type: 'text.submitted' });
       expect(page.snapshot().value).toBe('conflict');
-      const stored = page.did('saveDraft').at(-1);
+      const stored = page.sentTo('draft').at(-1);
       expect(stored).toMatchObject({ draft: { text: edited, base } });
       const again = drive(newsEditMachine, { ...page.snapshot().context, saved: theirs });
-      again.finish('readDraft', { text: edited, base });
+      again.send({ type: 'draft.found', draft: { text: edited, base } });
       expect(again.snapshot().value).toBe('conflict');
       expect(again.snapshot().context).toMatchObject({ text: edited, saved: theirs });
     });
@@ -342,7 +347,7 @@ describe('editing news', () => {
     it('is replaced once the administrator decides so, unless it has changed again', () => {
       const page = conflict();
       page.send({ type: 'replacement.chosen' });
-      expect(page.did('saveDraft').at(-1)).toMatchObject({ draft: { text: mine, base: theirs } });
+      expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { text: mine, base: theirs } });
       page.answer('current', [{ id: 2, titulo: 'Otra vez', descripcion: 'Dos.' }]);
       expect(page.snapshot().value).toBe('conflict');
       page.send({ type: 'replacement.chosen' });
@@ -365,7 +370,7 @@ describe('editing news', () => {
       page.send({ type: 'draft.dropped' });
       expect(page.snapshot().value).toBe('editing');
       expect(page.snapshot().context.text).toEqual(theirs);
-      expect(page.did('removeDraft')).toHaveLength(1);
+      expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
       page.send({ type: 'text.typed', text: mine });
       page.send({ type: 'text.submitted' });
       page.answer('current', [{ id: 2, ...theirs }]);
@@ -381,9 +386,9 @@ describe('editing news', () => {
       page.send({ type: 'text.submitted' });
       page.answer('current', [{ id: 2, ...mine }]);
       expect(page.snapshot().status).toBe('done');
-      expect(page.did('removeDraft')).toHaveLength(1);
+      expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped', draft: { text: mine, base } });
       const restored = drive(newsEditMachine, { ...page.snapshot().context, saved: mine });
-      restored.finish('readDraft', { text: mine, base });
+      restored.send({ type: 'draft.found', draft: { text: mine, base } });
       expect(restored.snapshot().value).toBe('editing');
     });
 
@@ -415,9 +420,9 @@ describe('editing news', () => {
     page.answer('current', [first]);
     expect(page.snapshot().value).toBe('gone');
     // Also an unchanged text.
-    expect(page.did('saveDraft')).toHaveLength(1);
+    expect(page.sentTo('draft')).toHaveLength(1);
     page.send({ type: 'draft.dropped' });
-    expect(page.did('removeDraft')).toHaveLength(1);
+    expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
   });
 });
 
@@ -430,19 +435,19 @@ describe('the sub-news of a news item', () => {
 
   it('offer the unsent texts of those that are gone (behaviour 8.12)', () => {
     const page = opened();
-    const drafts = (
-      [
+    const gone = { kind: 'subNews', newsId: 2, id: 9 } as const;
+    page.send(
+      found(
         { kind: 'subNews', newsId: 2, id: 4 },
-        { kind: 'subNews', newsId: 2, id: 9 },
+        gone,
         { kind: 'subNews', newsId: 3, id: 9 },
         { kind: 'additions', newsId: 9 },
-      ] as const
-    ).map((name) => ({ name, texts: newNewsWith({}) }));
-    page.finish('readDrafts', drafts);
-    expect(page.snapshot().context.lost).toEqual([drafts[1]]);
-    page.send({ type: 'lost.discarded', name: { kind: 'subNews', newsId: 2, id: 9 } });
-    expect(page.snapshot().context.lost).toEqual([]);
-    expect(page.did('removeDraft')).toHaveLength(1);
+      ),
+    );
+    expect(lostSubNewsDrafts(page.snapshot()).map(({ name }) => name)).toEqual([gone]);
+    page.send({ type: 'lost.discarded', name: gone });
+    expect(lostSubNewsDrafts(page.snapshot())).toEqual([]);
+    expect(page.sentTo('drafts')).toEqual([{ type: 'draft.dropped', item: 'subNews.2.9' }]);
   });
 
   it('are read again when an edit is left: the sub-news item may be gone', () => {
@@ -510,11 +515,11 @@ describe('the sub-news of a news item', () => {
 
   it('keep the typed text when a change fails, or when the item is gone (behaviour 8.6, 8.12)', () => {
     const page = drive(subNewsEditMachine, {
-      owner: { userID: 2, name: { kind: 'subNews', newsId: 2, id: 4 } },
-      rowId: 4,
+      userID: 2,
+      name: { kind: 'subNews', newsId: 2, id: 4 },
       saved: { minititulo: 'Parte', contenido: '*A' },
     });
-    page.finish('readDraft', null);
+    page.send({ type: 'draft.found', draft: null });
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
     expect(page.asked('current')).toEqual({ id: 2 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createEmptyActor } from 'xstate';
+import type { WritingDraft } from '#contract/drafts.ts';
 import {
   blank,
   draftOf,
@@ -7,25 +9,24 @@ import {
   indexAfterRemoval,
   indexAfterSwap,
   isPartlyCreated,
-  newNewsFrom,
-  newNewsWith,
-  ownerOf,
+  nameOf,
   problemOf,
   subNewsProblem,
   swapped,
-  textsOf,
   trimmedNews,
   trimmedSubNews,
   type WritingContext,
   withSubNews,
 } from '#machines/admin/news-composition.ts';
+import { itemOf, namesOf, newNewsWith, storedDrafts, textsOf } from '#machines/admin/news-drafts.ts';
 
 const first = { minititulo: 'Primera', contenido: 'Uno.' };
 const second = { minititulo: 'Segunda', contenido: 'Dos.' };
 const news = { titulo: 'Título', descripcion: 'Descripción.' };
 
-const newNews = (changes: Partial<WritingContext> = {}) => ({ ...blank(7, null), ...changes });
-const addition = (changes: Partial<WritingContext> = {}) => ({ ...blank(7, 3), ...changes });
+const own = { userID: 7, offered: null, parent: createEmptyActor() };
+const newNews = (changes: Partial<WritingContext> = {}) => ({ ...own, ...blank(null), ...changes });
+const addition = (changes: Partial<WritingContext> = {}) => ({ ...own, ...blank(3), ...changes });
 
 describe('a blank composition', () => {
   it('has no text, no problem and no stored draft', () => {
@@ -37,12 +38,14 @@ describe('a blank composition', () => {
 describe('a new news item from sub-news that were written for a deleted one (behaviour 8.12)', () => {
   it('has all of them, also those that had been created, and the edited one in the form', () => {
     const written = { ...newNewsWith({ subNews: second }), newsId: 3, newestSubNewsId: 9 };
-    expect(newNewsFrom({ ...written, created: [first], pending: [second], editedIndex: 0 })).toEqual({
+    const newNewsOf = (draft: WritingDraft) =>
+      storedDrafts({ type: 'drafts.found', drafts: [{ item: 'additions.3', draft }] })[0]?.texts;
+    expect(newNewsOf({ ...written, created: [first], pending: [second], editedIndex: 0 })).toEqual({
       ...newNewsWith({ subNews: second }),
       pending: [first, second],
       editedIndex: 1,
     });
-    expect(newNewsFrom({ ...written, created: [first], pending: [first] })).toMatchObject({
+    expect(newNewsOf({ ...written, created: [first], pending: [first] })).toMatchObject({
       pending: [first],
       editedIndex: null,
     });
@@ -85,29 +88,52 @@ describe('the form of a sub-news item has unsaved text', () => {
 });
 
 describe('the stored draft', () => {
-  it('belongs to the administrator and to the new news item', () => {
-    expect(ownerOf(newNews())).toEqual({ userID: 7, name: { kind: 'newNews' } });
-    expect(ownerOf(newNews({ newsId: 3 }))).toEqual({ userID: 7, name: { kind: 'newNews' } });
+  it('belongs to the new news item, also once it exists, or to the one that gets more sub-news', () => {
+    expect(nameOf(newNews())).toEqual({ kind: 'newNews' });
+    expect(nameOf(newNews({ newsId: 3 }))).toEqual({ kind: 'newNews' });
+    expect(nameOf(addition())).toEqual({ kind: 'additions', newsId: 3 });
   });
 
-  it('belongs to the news item that gets more sub-news', () => {
-    expect(ownerOf(addition())).toEqual({ userID: 7, name: { kind: 'additions', newsId: 3 } });
+  it('is found by its name, and has its texts in the form of a new news item (behaviour 8.12)', () => {
+    const names = [
+      { kind: 'newNews' },
+      { kind: 'additions', newsId: 8 },
+      { kind: 'news', id: 5 },
+      { kind: 'subNews', newsId: 5, id: 6 },
+    ] as const;
+    const drafts = [
+      newNewsWith({ news }),
+      newNewsWith({ subNews: first }),
+      { text: news, base: news },
+      { text: second, base: first },
+    ];
+    const found = {
+      type: 'drafts.found',
+      drafts: [
+        ...names.map((name, index) => ({ item: itemOf(name), draft: drafts[index] ?? null })),
+        { item: 'news.7', draft: null },
+        { item: 'other.1', draft: null },
+      ],
+    } as const;
+    expect(namesOf(found)).toEqual([...names, { kind: 'news', id: 7 }]);
+    expect(storedDrafts(found)).toEqual([
+      { name: names[0], texts: newNewsWith({ news }) },
+      { name: names[1], texts: newNewsWith({ subNews: first }) },
+      { name: names[2], texts: newNewsWith({ news }) },
+      { name: names[3], texts: newNewsWith({ subNews: second }) },
+    ]);
   });
 
   it('has the texts, the index of the edited one and the progress', () => {
     expect(draftOf(newNews({ news, subNews: first, pending: [second], editedIndex: 0 }))).toEqual({
-      userID: 7,
-      name: { kind: 'newNews' },
-      draft: {
-        news,
-        subNews: first,
-        editedIndex: 0,
-        created: [],
-        pending: [second],
-        newsId: null,
-        newestNewsId: null,
-        newestSubNewsId: null,
-      },
+      news,
+      subNews: first,
+      editedIndex: 0,
+      created: [],
+      pending: [second],
+      newsId: null,
+      newestNewsId: null,
+      newestSubNewsId: null,
     });
   });
 });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, createEmptyActor, fromCallback } from 'xstate';
+import type { WritingDraft } from '#contract/drafts.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { blank, hasUnsentText, isPartlyCreated, newNewsWith } from '#machines/admin/news-composition.ts';
+import { blank, hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
+import { type DraftDiscarded, newNewsWith } from '#machines/admin/news-drafts.ts';
 import { type Progress, progressOf } from '#machines/admin/news-progress.ts';
 import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
@@ -12,6 +14,7 @@ const one = { minititulo: 'Uno', contenido: '*A' };
 const two = { minititulo: 'Dos', contenido: '*B' };
 const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
 const rowOne = { id: 30, ...one, noticiaId: 8 };
+const parent = createEmptyActor();
 const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
 
 describe('publishing news and its sub-news', () => {
@@ -186,7 +189,7 @@ describe('writing news', () => {
 
   beforeEach(() => {
     desk = drive(newsWritingMachine);
-    desk.finish('readDraft', null);
+    desk.send({ type: 'draft.found', draft: null });
   });
 
   it('requires title and description, at least one sub-news item, and no unfinished one (behaviour 8.3)', () => {
@@ -255,8 +258,8 @@ describe('writing news', () => {
   });
 
   it('adds to an existing news item, with its own messages (behaviour 8.5)', () => {
-    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, offered: null });
-    addition.finish('readDraft', null);
+    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, offered: null, parent });
+    addition.send({ type: 'draft.found', draft: null });
     addition.send({ type: 'news.submitted' });
     expect(addition.snapshot().context.problem).toBe('nothingPending');
     addition.send({ type: 'subNews.typed', subNews: one });
@@ -270,7 +273,7 @@ describe('writing news', () => {
   it('starts from a draft, and can discard it (behaviour 8.7)', () => {
     const draft = { ...nothingSent, news, subNews: two, editedIndex: 0, pending: [one] };
     const restored = drive(newsWritingMachine);
-    restored.finish('readDraft', draft);
+    restored.send({ type: 'draft.found', draft });
     expect(restored.snapshot().context).toMatchObject({ ...draft, isRestored: true });
     expect(hasUnsentText(restored.snapshot().context)).toBe(true);
     restored.send({ type: 'draft.dropped' });
@@ -279,13 +282,19 @@ describe('writing news', () => {
 
   describe('with the text of a deleted news item (behaviour 8.12)', () => {
     const name = { kind: 'news', id: 8 } as const;
-    const offer = (draft: unknown) => {
+    let heard: unknown[];
+    const offer = (draft: WritingDraft | null) => {
+      heard = [];
+      const hearing = createActor(
+        fromCallback<DraftDiscarded>(({ receive }) => receive((event) => heard.push(event))),
+      ).start();
       const page = drive(newsWritingMachine, {
         userID: 2,
         newsId: null,
         offered: { name, texts: newNewsWith({ news }) },
+        parent: hearing,
       });
-      page.finish('readDraft', draft);
+      page.send({ type: 'draft.found', draft });
       return page;
     };
 
@@ -295,8 +304,8 @@ describe('writing news', () => {
     ])('starts from it if there is %s', (_, draft) => {
       const page = offer(draft);
       expect(page.snapshot().context).toMatchObject({ news, newsId: null, isRestored: true });
-      expect(page.did('saveDraft')).toMatchObject([{ name: { kind: 'newNews' }, draft: { news } }]);
-      expect(page.did('removeDraft')).toEqual([{ userID: 2, name }]);
+      expect(page.sentTo('draft')).toMatchObject([{ type: 'draft.typed', draft: { news } }]);
+      expect(heard).toEqual([{ type: 'lost.discarded', name }]);
     });
 
     it('keeps another new news item, and says so', () => {
@@ -304,7 +313,7 @@ describe('writing news', () => {
       expect(page.snapshot().context.subNews).toEqual(two);
       expect(page.snapshot().context.news.titulo).toBe('');
       expect(page.message()).toBe(adminMessages.newsAdmin.newNewsUnfinished);
-      expect(page.did('removeDraft')).toEqual([]);
+      expect(heard).toEqual([]);
     });
   });
 
@@ -313,13 +322,33 @@ describe('writing news', () => {
     desk.send({ type: 'news.submitted' });
     desk.send({ type: 'draft.changed', draft });
     expect(context()).toMatchObject({ ...draft, problem: null, isRestored: false });
-    expect(desk.did('saveDraft')).toEqual([]);
-    desk.send({ type: 'draft.changed', draft: null });
-    expect(context()).toEqual(blank(2, null));
-    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, offered: null });
-    addition.finish('readDraft', draft);
-    addition.send({ type: 'draft.changed', draft: null });
-    expect(addition.snapshot().context).toEqual(blank(2, 8));
-    expect(addition.did('removeDraft')).toEqual([]);
+    desk.send({ type: 'draft.removed' });
+    expect(context()).toMatchObject(blank(null));
+    expect(desk.sentTo('draft')).toEqual([]);
+    const addition = drive(newsWritingMachine, { userID: 2, newsId: 8, offered: null, parent });
+    addition.send({ type: 'draft.found', draft });
+    addition.send({ type: 'draft.removed' });
+    expect(addition.snapshot().context).toMatchObject(blank(8));
+    expect(addition.sentTo('draft')).toEqual([]);
+  });
+
+  it('keeps what another tab types while it publishes, and removes only its own draft (behaviour 8.7)', () => {
+    const publish = (newer?: WritingDraft) => {
+      const page = drive(newsWritingMachine, { userID: 2, newsId: 8, offered: null, parent });
+      page.send({ type: 'draft.found', draft: null });
+      page.send({ type: 'subNews.typed', subNews: one });
+      page.send({ type: 'subNews.added' });
+      page.send({ type: 'news.submitted' });
+      if (newer) page.send({ type: 'draft.changed', draft: newer });
+      page.send({ type: 'publication.advanced', ...nothingSent, newsId: 8, created: [one], pending: [] });
+      page.finish('publication', { isPublished: true });
+      expect(page.snapshot().status).toBe('done');
+      return page.sentTo('draft').at(-1);
+    };
+    const published = { ...newNewsWith({}), newsId: 8, created: [one] };
+    expect(publish()).toEqual({ type: 'draft.dropped', draft: published });
+    const newer = { ...newNewsWith({ subNews: two }), newsId: 8, pending: [one] };
+    const kept = { ...newNewsWith({ subNews: two }), newsId: 8 };
+    expect(publish(newer)).toEqual({ type: 'draft.typed', draft: kept });
   });
 });

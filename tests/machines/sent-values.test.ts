@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminLinksMachine, selectedLink } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine, type Opened } from '#machines/admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
-import type { DraftName } from '#machines/admin/news-drafts.ts';
+import { type DraftName, itemOf } from '#machines/admin/news-drafts.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
@@ -43,8 +43,9 @@ describe('the values that a machine sends', () => {
 describe('the administration of links', () => {
   const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
   const runtimes = { id: 2, nombre: 'AIO Runtimes', link: 'https://example.com/2' };
-  const loaded = (typed: Record<number, string> = {}) => {
-    const page = drive(adminLinksMachine, { userID: 7, typed });
+  const loaded = (draft: Record<number, string> | null = null) => {
+    const page = drive(adminLinksMachine, { userID: 7 });
+    page.send({ type: 'draft.found', draft });
     page.answer('links', [launcher, runtimes]);
     return page;
   };
@@ -84,7 +85,9 @@ describe('the administration of news', () => {
   const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
   const table = { mode: 'viewing', openId: null, page: 1, query: '' } as const;
   const listed = (...unsaved: readonly DraftName[]) => {
-    const page = drive(adminNewsMachine, { userID: 7, unsaved, ...table });
+    const page = drive(adminNewsMachine, { userID: 7, ...table });
+    const drafts = unsaved.map((name) => ({ item: itemOf(name), draft: null }));
+    page.send({ type: 'drafts.found', drafts });
     page.answer('news', [first, second]);
     return page;
   };
@@ -92,12 +95,12 @@ describe('the administration of news', () => {
   it('gives each mode the administrator and the chosen news', () => {
     const page = listed();
     page.send({ type: 'address.changed', ...table, mode: 'adding' });
-    expect(page.asked('newsWriting')).toEqual({ userID: 7, newsId: null, offered: null });
+    expect(page.asked('newsWriting')).toMatchObject({ userID: 7, newsId: null, offered: null });
     page.send({ type: 'viewing.chosen' });
     page.send({ type: 'address.changed', ...table, mode: 'editing', openId: 2 });
     expect(page.asked('newsEdit')).toEqual({
-      owner: { userID: 7, name: { kind: 'news', id: 2 } },
-      rowId: 2,
+      userID: 7,
+      name: { kind: 'news', id: 2 },
       saved: { titulo: second.titulo, descripcion: second.descripcion },
     });
     page.send({ type: 'viewing.chosen' });
@@ -143,18 +146,18 @@ describe('the administration of news', () => {
     });
   });
 
-  it('gives each mode of the detail the administrator and the chosen sub-item', () => {
-    const part = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 1 };
+  it('gives each mode of the detail the administrator and the chosen sub-news', () => {
+    const subNews = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 1 };
     const other = { id: 5, minititulo: 'Otra', contenido: '*B', noticiaId: 1 };
     const detail = drive(newsDetailMachine, { news: first, userID: 7, unsavedId: null });
-    expect(detail.asked('newsWriting')).toEqual({ userID: 7, newsId: 1, offered: null });
-    detail.answer('subNews', [part, other]);
+    expect(detail.asked('newsWriting')).toMatchObject({ userID: 7, newsId: 1, offered: null });
+    detail.answer('subNews', [subNews, other]);
     detail.send({ type: 'edit.requested', id: 9 });
     expect(detail.asked('subNewsEdit')).toBeUndefined();
     detail.send({ type: 'edit.requested', id: 5 });
     expect(detail.asked('subNewsEdit')).toEqual({
-      owner: { userID: 7, name: { kind: 'subNews', newsId: 1, id: 5 } },
-      rowId: 5,
+      userID: 7,
+      name: { kind: 'subNews', newsId: 1, id: 5 },
       saved: { minititulo: 'Otra', contenido: '*B' },
     });
   });

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { isLoadSlow, linksFace } from '#machines/admin/admin-links.ts';
+import { adminLinksMachine, isLoadSlow, linksFace } from '#machines/admin/admin-links.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
@@ -10,7 +9,6 @@ import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { adminLinks, linkDrafts } from '#src/core/implementations/admin-links.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
@@ -21,11 +19,7 @@ import { LinkForm } from './link-form.tsx';
 export default function AdminLinksPage() {
   const { session } = useApp();
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
-  const actor = useWorkflow(adminLinks, { input: () => ({ userID, typed: linkDrafts.read(userID) ?? {} }) });
-  useEffect(
-    () => linkDrafts.onChangeElsewhere(userID, (typed) => actor.send({ type: 'draft.changed', typed })),
-    [actor, userID],
-  );
+  const actor = useWorkflow(adminLinksMachine, { input: () => ({ userID }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const face = useSelector(actor, linksFace);
   const isSlow = useSelector(actor, isLoadSlow);

@@ -1,16 +1,21 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { isAdding, isTableShown, type Opened } from '#machines/admin/admin-news.ts';
-import { textsOf } from '#machines/admin/news-composition.ts';
+import {
+  adminNewsMachine,
+  isAdding,
+  isTableShown,
+  lostNewsDrafts,
+  type Opened,
+} from '#machines/admin/admin-news.ts';
+import { textsOf } from '#machines/admin/news-drafts.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Page } from '#src/components/page.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { adminNews, newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
@@ -30,8 +35,8 @@ export default function AdminNewsPage() {
   const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
   const address = useAdminNewsAddress();
   const { mode, openId, page, query } = address;
-  const actor = useWorkflow(adminNews, {
-    input: () => ({ userID, unsaved: newsDrafts.unsavedOf(userID), mode, openId, page, query }),
+  const actor = useWorkflow(adminNewsMachine, {
+    input: () => ({ userID, mode, openId, page, query }),
   });
   const search = useSearch(address);
   useInStep(actor, { type: 'address.changed', mode, openId, page, query });
@@ -84,8 +89,8 @@ export default function AdminNewsPage() {
 }
 
 /** Unsent texts of news items that do not exist any more. */
-function LostDrafts({ actor }: { actor: ActorRefFrom<typeof adminNews> }) {
-  const lost = useSelector(actor, (snapshot) => snapshot.context.lost);
+function LostDrafts({ actor }: { actor: ActorRefFrom<typeof adminNewsMachine> }) {
+  const lost = useSelector(actor, lostNewsDrafts, shallowEqual);
   return lost.map((draft) => (
     <LostText
       key={JSON.stringify(draft.name)}
@@ -105,7 +110,7 @@ const openedFromTable = 'openedFromTable';
  * history entries: opening adds the second, and closing goes back to the first, so that Back then leaves the page.
  */
 function useOpen(
-  actor: ActorRefFrom<typeof adminNews>,
+  actor: ActorRefFrom<typeof adminNewsMachine>,
   search: ActorRefFrom<typeof searchMachine>,
   address: AdminNewsAddress,
 ): (opened: Opened) => void {
@@ -134,7 +139,7 @@ function useOpen(
 }
 
 /** When a form that had the focus closes, the user continues at the button that opened it. */
-function useOpenerFocus(actor: ActorRefFrom<typeof adminNews>): void {
+function useOpenerFocus(actor: ActorRefFrom<typeof adminNewsMachine>): void {
   const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
   const openId = useSelector(actor, (snapshot) => snapshot.context.openId);
   const last = useRef<Opened>({ mode, openId });

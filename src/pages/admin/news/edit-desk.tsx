@@ -4,14 +4,12 @@ import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import type { DraftOwner, EditDraft } from '#machines/admin/news-drafts.ts';
 import { type EditMachine, isConflict, isGone, isTextChanged } from '#machines/admin/news-edit.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
-import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
@@ -32,7 +30,6 @@ interface TextProps<T extends Words> {
 }
 
 interface EditDeskProps<T extends Words> extends TextProps<T> {
-  readDraft: (owner: DraftOwner) => EditDraft<T> | null;
   /** The message when another administrator has deleted the item. */
   gone: string;
   /** Creates a new news item from the text of a deleted one. */
@@ -43,7 +40,6 @@ interface EditDeskProps<T extends Words> extends TextProps<T> {
 /** Edits an existing news item or sub-news item next to a preview. */
 export function EditDesk<T extends Words>({
   actor,
-  readDraft,
   gone,
   onReuse,
   onLeave,
@@ -66,13 +62,6 @@ export function EditDesk<T extends Words>({
   useEffect(() => {
     if (!hasConflict) form.current?.querySelector('input')?.focus();
   }, [hasConflict]);
-  useEffect(() => {
-    const { owner } = actor.getSnapshot().context;
-    return newsDrafts.onChangeElsewhere(owner, () => {
-      const draft = readDraft(owner);
-      if (draft) actor.send({ type: 'draft.changed', draft });
-    });
-  }, [actor, readDraft]);
   if (isLost)
     return <Gone actor={actor} message={gone} onReuse={onReuse} onDiscard={discard} onLeave={onLeave} />;
   return (

@@ -1,9 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { newNewsWith } from '#machines/admin/news-composition.ts';
-import type { StoredDraft } from '#machines/admin/news-drafts.ts';
+import { newNewsWith, type StoredDraft } from '#machines/admin/news-drafts.ts';
 import type { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
-import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { EditDesk } from './edit-desk.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { NewsFields, SubNewsFields } from './text-fields.tsx';
@@ -21,13 +19,12 @@ interface EditProps<Machine extends typeof newsEditMachine | typeof subNewsEditM
 /** The edit form of a news item. */
 export function NewsEditForm({ actor, onReuse, onLeave }: NewsEditProps) {
   const reuse = () => {
-    const { owner, text } = actor.getSnapshot().context;
-    onReuse({ name: owner.name, texts: newNewsWith({ news: text }) });
+    const { name, text } = actor.getSnapshot().context;
+    onReuse({ name, texts: newNewsWith({ news: text }) });
   };
   return (
     <EditDesk
       actor={actor}
-      readDraft={newsDrafts.readNews}
       gone={adminMessages.newsAdmin.newsGone}
       onReuse={reuse}
       onLeave={onLeave}
@@ -43,7 +40,6 @@ export function SubNewsEditForm({ actor, onLeave }: EditProps<typeof subNewsEdit
   return (
     <EditDesk
       actor={actor}
-      readDraft={newsDrafts.readSubNews}
       gone={adminMessages.newsAdmin.subNewsGone}
       onLeave={onLeave}
       Fields={SubNewsFields}

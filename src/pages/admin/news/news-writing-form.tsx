@@ -1,20 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages, partlyAddedMessage, partlyCreatedMessage } from '#contract/messages/admin.ts';
-import {
-  hasUnsentText,
-  isPartlyCreated,
-  ownerOf,
-  type WritingContext,
-} from '#machines/admin/news-composition.ts';
-import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { hasUnsentText, isPartlyCreated, type WritingContext } from '#machines/admin/news-composition.ts';
+import { isRestoring, type newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
-import { newsDrafts } from '#src/core/implementations/admin-news.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
@@ -34,21 +28,14 @@ interface NoticeProps {
 
 /** Writes a news item with its sub-news, or more sub-news for an existing news item. */
 export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
-  const isRestoring = useSelector(actor, (snapshot) => snapshot.matches('restoring'));
+  const isUnknown = useSelector(actor, isRestoring);
   const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useTag(actor, 'busy');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const formId = useId();
 
-  useEffect(() => {
-    const owner = ownerOf(actor.getSnapshot().context);
-    return newsDrafts.onChangeElsewhere(owner, () =>
-      actor.send({ type: 'draft.changed', draft: newsDrafts.readWriting(owner) }),
-    );
-  }, [actor]);
-
   // Otherwise the sub-news of the draft would look newly added, and the form for the next one would take the focus.
-  if (isRestoring) return null;
+  if (isUnknown) return null;
   return (
     <div className={styles.desk}>
       <div className={classNames(forms.column, styles.fields)}>

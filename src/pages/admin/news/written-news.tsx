@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -6,14 +6,15 @@ import type { SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
-import { textsOf } from '#machines/admin/news-composition.ts';
 import {
   editedSubNewsId,
   isLoadSlow,
+  lostSubNewsDrafts,
   type newsDetailMachine,
   subNewsDeletionFace,
   subNewsFace,
 } from '#machines/admin/news-detail.ts';
+import { textsOf } from '#machines/admin/news-drafts.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
@@ -91,7 +92,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
 
 /** Unsent texts of sub-news that do not exist any more. */
 function LostDrafts({ actor }: { actor: NewsDetailRef }) {
-  const lost = useSelector(actor, (snapshot) => snapshot.context.lost);
+  const lost = useSelector(actor, lostSubNewsDrafts, shallowEqual);
   return lost.map(({ name, texts }) => (
     <LostText
       key={JSON.stringify(name)}
