@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate';
 import type { Step } from '#bench/simulation/step.ts';
-import type { WritingDraft } from '#contract/drafts.ts';
+import type { WritingDraft } from '#contract/drafts/admin.ts';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';

@@ -1,6 +1,6 @@
 import { createClockRandom } from '#bench/simulation/clock-random.ts';
 import type { Step } from '#bench/simulation/step.ts';
-import type { QuizUnderWay } from '#contract/drafts.ts';
+import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { quizWarnings } from '#contract/rules/quiz.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
-import { linkDrafts, type TypedLinks } from '#contract/drafts.ts';
+import { linkDrafts, type TypedLinks } from '#contract/drafts/admin.ts';
 import type { Link } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';

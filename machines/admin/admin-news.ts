@@ -1,7 +1,7 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteNews } from '#contract/calls/admin.ts';
 import { news } from '#contract/calls/public.ts';
-import { newsDrafts } from '#contract/drafts.ts';
+import { newsDrafts } from '#contract/drafts/admin.ts';
 import type { News } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';

@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { WritingDraft } from '#contract/drafts.ts';
+import type { WritingDraft } from '#contract/drafts/admin.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 import { toPrintable } from '#contract/printable.ts';

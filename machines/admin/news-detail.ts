@@ -1,7 +1,7 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteSubNews } from '#contract/calls/admin.ts';
 import { subNews } from '#contract/calls/public.ts';
-import { newsDrafts } from '#contract/drafts.ts';
+import { newsDrafts } from '#contract/drafts/admin.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';

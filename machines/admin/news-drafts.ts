@@ -1,4 +1,4 @@
-import type { newsDrafts, WritingDraft } from '#contract/drafts.ts';
+import type { newsDrafts, WritingDraft } from '#contract/drafts/admin.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftsFound } from '#machines/shared/draft.ts';

@@ -1,7 +1,8 @@
 import { assign, type InputFrom, type StateValue, sendTo, setup } from 'xstate';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
-import { type DraftKind, newsEditDrafts, subNewsEditDrafts } from '#contract/drafts.ts';
+import { newsEditDrafts, subNewsEditDrafts } from '#contract/drafts/admin.ts';
+import type { DraftKind } from '#contract/drafts/draft-kind.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';

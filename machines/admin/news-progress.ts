@@ -1,4 +1,4 @@
-import type { WritingDraft } from '#contract/drafts.ts';
+import type { WritingDraft } from '#contract/drafts/admin.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 

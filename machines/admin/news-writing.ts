@@ -1,5 +1,5 @@
 import { type ActorRef, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { newsWritingDrafts, type WritingDraft } from '#contract/drafts.ts';
+import { newsWritingDrafts, type WritingDraft } from '#contract/drafts/admin.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, not, sendTo, setup } from 'xstate';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
-import { type QuizUnderWay, quizDrafts } from '#contract/drafts.ts';
+import { type QuizUnderWay, quizDrafts } from '#contract/drafts/quiz.ts';
 import type { Question } from '#contract/entities/player.ts';
 import { durations } from '#contract/limits.ts';
 import { attemptsLeftMessage, playerMessages, unansweredMessage } from '#contract/messages/player.ts';

@@ -1,4 +1,4 @@
-import type { QuizUnderWay } from '#contract/drafts.ts';
+import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import type { Question } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,7 +1,7 @@
 import { assign, or, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
-import { type NameDraft, nameDrafts } from '#contract/drafts.ts';
+import { type NameDraft, nameDrafts } from '#contract/drafts/settings.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { saveStory, stats } from '#contract/calls/player.ts';
-import { storyDrafts } from '#contract/drafts.ts';
+import { storyDrafts } from '#contract/drafts/settings.ts';
 import type { Story } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';

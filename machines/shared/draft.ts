@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, EventObject } from 'xstate';
-import type { DraftKind } from '#contract/drafts.ts';
+import type { DraftKind } from '#contract/drafts/draft-kind.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { providedCallback } from './provided.ts';
 

@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/entities/session.ts';
 
-/** Keys of the browser's storage. Those of drafts are in contract/drafts.ts. */
+/** Keys of the browser's storage. Those of drafts are in contract/drafts/. */
 export const storageKeys = {
   session: 'vr.session',
   theme: 'vr.theme',

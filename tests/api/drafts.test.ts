@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, sendTo, setup } from 'xstate';
-import { nameDrafts, quizDrafts } from '#contract/drafts.ts';
+import { quizDrafts } from '#contract/drafts/quiz.ts';
+import { nameDrafts } from '#contract/drafts/settings.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type DraftCommand, type DraftOwner, draft, draftList } from '#machines/shared/draft.ts';
 import { createDrafts } from '#src/api/drafts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEmptyActor } from 'xstate';
-import type { WritingDraft } from '#contract/drafts.ts';
+import type { WritingDraft } from '#contract/drafts/admin.ts';
 import {
   blank,
   draftOf,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromCallback } from 'xstate';
-import type { WritingDraft } from '#contract/drafts.ts';
+import type { WritingDraft } from '#contract/drafts/admin.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { blank, hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
 import { type DraftDiscarded, newNewsWith } from '#machines/admin/news-drafts.ts';

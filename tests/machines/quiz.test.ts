@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
-import type { QuizUnderWay } from '#contract/drafts.ts';
+import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InputFrom } from 'xstate';
-import type { NameDraft } from '#contract/drafts.ts';
+import type { NameDraft } from '#contract/drafts/settings.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { renameMachine } from '#machines/player/rename.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
-import type { QuizUnderWay } from '#contract/drafts.ts';
+import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import { durations } from '#contract/limits.ts';
 import CertificatesPage from '#src/pages/player/certificates/certificates-page.tsx';
 import { player, renderView } from '../support/render.tsx';
