@@ -7,8 +7,7 @@ type Action<Params> = (_: unknown, params: Params) => void;
 
 const missing = new WeakSet<object>();
 
-/** Marks an action or an actor as not provided yet. */
-export function asMissing<Part extends object>(part: Part): Part {
+function asMissing<Part extends object>(part: Part): Part {
   missing.add(part);
   return part;
 }
