@@ -7,7 +7,7 @@ import { type RowProblem, readCommunityFile } from '#server/operator/community-f
 import { ImportRefused, importCommunity } from '#server/operator/community-import.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { fileArgument, print, runCommand } from '#tooling/commands/command.ts';
-import { withDatabase } from '#tooling/commands/configuration.ts';
+import { readConfiguration, withDatabase } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run import -- FILE.json
@@ -31,6 +31,11 @@ await runCommand(async () => {
   });
   const read = readCommunityFile(decodeUtf8(content, `The file ${path}`));
   if ('problems' in read) throw refusal(read.problems);
+  if (read.file.players.length > 0 && readConfiguration().game !== null) {
+    throw new StartFailure(
+      'The gamemode owns players and property: import items, questions, links and news.',
+    );
+  }
   await withDatabase(async (database, { siteName, adminRoleId }) => {
     try {
       const passwords = createPasswords();

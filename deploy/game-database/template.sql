@@ -30,7 +30,8 @@ from samp.PlayaRP;
 
 -- The others are optional: without one its page is empty. `player_id` is the id of site_accounts, and `id` sorts the rows.
 -- The page of a statement needs an index on (owner, id) of its table, the others one on the owner.
--- If text looks like 'ComisarÃ­a', it was encoded twice: convert(cast(TEXT as binary) using utf8mb4) repairs it.
+-- If text looks like 'ComisarÃ­a', it was encoded twice. This repairs it:
+-- if(TEXT regexp '[\\x{C2}\\x{C3}]', convert(cast(convert(TEXT using latin1) as binary) using utf8mb4), TEXT)
 create or replace sql security definer view site_vehicles as select Owner player_id, ID id, Model, '' carname, 100 maxtanq,
   Matricula, Money, Service, Straf, Detenido, EngineStar, Prise from samp.Car;
 -- site_houses: player_id, id, Number, Model, Money, Prise, `Lock` (0 is open), Invite1 to Invite5 (names)

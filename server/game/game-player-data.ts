@@ -15,7 +15,7 @@ import type { GameConnection } from './connection.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import { createGameProcedures } from './procedures.ts';
 import { createFingerprint, createShadows } from './shadows.ts';
-import { createGameViews } from './views.ts';
+import { createGameViews, type GameAccount } from './views.ts';
 
 type Tops = AnswerOf<typeof endpoints.tops>;
 
@@ -23,8 +23,8 @@ type Tops = AnswerOf<typeof endpoints.tops>;
 const topsLife = 60_000;
 
 interface GamePlayerData extends PlayerData {
-  /** Stores what we keep of the account of a usuario, and returns its id; null if there is none. */
-  store(usuario: string): Promise<number | null>;
+  /** Stores what we keep of the account of a usuario, and returns the account; null if there is none. */
+  store(usuario: string): Promise<GameAccount | null>;
 }
 
 /** The players of a gamemode's database (docs/game-database.md). */
@@ -173,7 +173,7 @@ export function createGamePlayerData(parts: {
       const account = await views.accountByUsuario(usuario);
       if (account === null) return null;
       await shadows.update(account.id);
-      return account.id;
+      return account;
     },
 
     certified: procedures.certify,

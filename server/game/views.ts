@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import { plainGameText } from '#contract/game-text.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
 import { errorCode } from '../common/error-code.ts';
@@ -112,7 +113,7 @@ function readAccount(row: Row): GameAccount | null {
   return {
     id,
     usuario,
-    characterName: nameOf(row['character_name']) || usuario,
+    characterName: plainGameText(nameOf(row['character_name'])) || usuario,
     email: nameOf(row['email']),
     passwordHash: stored.hash === '' ? null : storedPassword.write(stored),
     canLogIn: flagOf(row['can_log_in']),
@@ -285,7 +286,7 @@ export function createGameViews(game: GameConnection) {
               if (playerId === null) return null;
               return {
                 id: playerId,
-                name: nameOf(row['Name']),
+                name: plainGameText(nameOf(row['Name'])),
                 skin: integerOf(row['Skin']),
                 points: integerOf(row['PuntosDeRol']),
                 money: integerOf(row['Bank']),

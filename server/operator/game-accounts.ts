@@ -31,14 +31,16 @@ async function withGame<T>(
 
 /**
  * Stores what the site keeps of a player of the game, who may never have logged in here. A player who did is found
- * by our own database alone, also while the game's database is away.
+ * by our own database alone, also while the game's database is away. Returns whether the player is in the game.
  */
 export async function storeGamePlayer(database: Database, environment: Environment, name: string) {
-  await withGame(database, environment, ({ playerData }) => playerData.store(name)).catch(
-    (error: unknown) => {
-      if (!(error instanceof StartFailure)) throw error;
-    },
-  );
+  try {
+    const account = await withGame(database, environment, ({ playerData }) => playerData.store(name));
+    return account?.connected ?? false;
+  } catch (error) {
+    if (error instanceof StartFailure) return false;
+    throw error;
+  }
 }
 
 /** Sets a new password in the game, ends all sessions of the account and revokes its open reset links. */
@@ -48,7 +50,7 @@ export function setGamePassword(
   { name, password, now }: { name: string; password: string; now: number },
 ): Promise<void> {
   return withGame(database, environment, async ({ playerData, passwords }) => {
-    const playerId = await playerData.store(name);
+    const playerId = (await playerData.store(name))?.id ?? null;
     const player = playerId === null ? undefined : await playerData.passwordAccount(playerId);
     if (playerId === null || !player) throw new StartFailure(`There is no account ${name}.`);
     await playerData.demandPasswordChange();

@@ -1,8 +1,10 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { errorCode } from '../common/error-code.ts';
 import { normalized } from '../database/schema.ts';
 import { textOf } from '../game/columns.ts';
-import type { GameConnection } from '../game/connection.ts';
+import { type GameConnection, gameConnectsInClear } from '../game/connection.ts';
 import type { GameSettings } from '../game/open-game.ts';
+import { encodePassword } from '../game/password-encoding.ts';
 import { createGamePasswords } from '../game/passwords.ts';
 import { procedures } from '../game/procedures.ts';
 import { storedPassword } from '../game/stored-password.ts';
@@ -24,24 +26,42 @@ type Check = (examined: ExaminedGame) => Promise<Finding>;
 /** A look-up slower than this, in milliseconds, needs an index. */
 const slow = 20;
 
+/** Whether a text is UTF-8 that was read as Windows-1252. */
+function wasEncodedTwice(text: string): boolean {
+  const bytes = encodePassword(text, 'windows-1252');
+  return bytes !== null && bytes.length > 0 && !isAscii(bytes) && isUtf8(bytes);
+}
+
 const noColumns = (error: unknown) => errorCode(error).replace(/^ER_/, '');
 
 /** The checks of `npm run doctor` with GAME_DATABASE_URL, in the order of its report. */
 export const gameChecks = {
-  'game database': async ({ game }) => {
+  'game database': async ({ game, settings }) => {
     const start = performance.now();
     const [row] = await game.rows('select version() as version');
-    return ok(`${textOf(row?.['version'])}, ${Math.round(performance.now() - start)} ms`);
+    const text = `${textOf(row?.['version'])}, ${Math.round(performance.now() - start)} ms`;
+    if (!gameConnectsInClear(settings.url)) return ok(text);
+    return warning(`${text}, not encrypted`, 'Add ?ssl=verify to GAME_DATABASE_URL.');
   },
 
   'game rights': async ({ game }) => {
-    const grants = (await game.rows('show grants')).map((row) => textOf(Object.values(row)[0]));
-    const more = grants.filter(
-      (grant) => !/^GRANT (USAGE ON|(SELECT|EXECUTE|, )+ ON (?!\*\.\*))/.test(grant),
+    const [row] = await game.rows('select database() as name');
+    const schema = `\`${textOf(row?.['name'])}\`.`;
+    // Grants may escape the wildcard `_` in the name of a schema.
+    const grants = (await game.rows('show grants')).map((grant) =>
+      textOf(Object.values(grant)[0]).replaceAll('\\', ''),
     );
+    const more = grants.filter((grant) => {
+      const [, object = ''] = /^GRANT (?:SELECT|EXECUTE|, )+ ON (?:PROCEDURE )?(.*) TO /.exec(grant) ?? [];
+      const isNeeded = grant.startsWith('GRANT USAGE ON') || object.startsWith(schema);
+      return !isNeeded || grant.endsWith('WITH GRANT OPTION');
+    });
     if (more.length === 0) return ok('reads views and calls procedures only');
     const rights = more.map((grant) => grant.replace(/ (TO|IDENTIFIED) .*/, '')).join('; ');
-    return warning(`more than needed: ${rights}`, 'Use the rights of deploy/game-database/user.sql.');
+    return warning(
+      `more than needed: ${rights}`,
+      'Revoke them: deploy/game-database/user.sql has all that it needs. mariadb-secure-installation removes those on `test`.',
+    );
   },
 
   'game views': async ({ game }) => {
@@ -118,21 +138,21 @@ export const gameChecks = {
 
   'game text': async ({ game }) => {
     const rows = await game.rows('select Name, Job, Member from site_characters limit 10000');
-    const broken = rows.filter((row) =>
-      Object.values(row).some((text) => /Ã[\u0080-\u00bf]/.test(textOf(text))),
-    );
+    const broken = rows.filter((row) => Object.values(row).some((text) => wasEncodedTwice(textOf(text))));
     if (broken.length === 0) return ok('no text was encoded twice');
     return warning(
       `${broken.length} rows were encoded twice`,
-      'Repair the column in the view: convert(cast(TEXT as binary) using utf8mb4).',
+      'Repair the columns in the view: deploy/game-database/template.sql shows how.',
     );
   },
 
   'game speed': async ({ game }) => {
-    const slowOnes: string[] = [];
+    const found: string[] = [];
+    const indexes: string[] = [];
     const lookUps = { ...statements, movements: statements.movementCount };
     for (const [name, statement] of Object.entries(lookUps)) {
-      if (typeof statement !== 'string') continue;
+      const [, view = '', column = ''] = / from (\w+) where (\w+) = /.exec(String(statement)) ?? [];
+      if (typeof statement !== 'string' || name === 'movementCount') continue;
       const times: number[] = [];
       for (let round = 0; round < 3; round += 1) {
         const start = performance.now();
@@ -141,12 +161,15 @@ export const gameChecks = {
         times.push(performance.now() - start);
       }
       const ms = Math.round(Math.min(...times));
-      if (ms > slow) slowOnes.push(`${name} ${ms} ms`);
+      if (ms <= slow) continue;
+      found.push(`${view} by ${column} ${ms} ms`);
+      const columns = view === 'site_movements' ? `${column}, id` : column;
+      indexes.push(`create index ${view} on TABLE (${columns});`);
     }
-    if (slowOnes.length === 0) return ok(`every look-up takes at most ${slow} ms`);
+    if (found.length === 0) return ok(`every look-up takes at most ${slow} ms`);
     return warning(
-      slowOnes.join(', '),
-      'Create an index on the column behind usuario, email or player_id in the game table of each.',
+      found.join(', '),
+      `With the table and columns that \`show create view\` names: ${indexes.join(' ')}`,
     );
   },
 

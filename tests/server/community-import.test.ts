@@ -304,6 +304,17 @@ describe('an invalid row', () => {
     expect(out).toMatch(/^players: 2\n.*address nor a password: 1\. To set one: /s);
   });
 
+  test('is a player while the gamemode owns the players', async () => {
+    const path = join(makeDataDir(), 'players.json');
+    await writeFile(path, JSON.stringify({ players: [{ usuario: 'ana', Name: 'Ana_Mora' }] }));
+    const variables = { GAME_DATABASE_URL: 'mysql://site:x@localhost/vida_rol', GAME_PASSWORDS: 'bcrypt' };
+    expect(await runProgram('scripts/import.ts', { args: [path], variables })).toEqual({
+      code: 1,
+      out: '',
+      err: 'The gamemode owns players and property: import items, questions, links and news.\n',
+    });
+  });
+
   test('is reported by the command, one per line', async () => {
     const file = new URL('../../package.json', import.meta.url).pathname;
     const { code, out, err } = await runProgram('scripts/import.ts', { args: [file] });

@@ -213,7 +213,10 @@ export async function account(args: readonly string[], io: CommandIO): Promise<v
       io.withDatabase(async (database, environment) => {
         if (environment.game !== null && isOfGame) throw ownedByGame;
         if (environment.game !== null && !namesNoPlayer && command !== reset) {
-          await storeGamePlayer(database, environment, usuario);
+          const isInGame = await storeGamePlayer(database, environment, usuario);
+          if (isInGame && command === erase) {
+            throw new StartFailure(`${usuario} is connected to the game. Nothing was erased.`);
+          }
         }
         await work(database, environment);
       });

@@ -51,6 +51,9 @@ it('sets the password in the game, and disables and erases the part of the site'
   expect((await logIn('Otra-clave-2031')).status).toBe(401);
   await run(['enable', 'Juan_Perez']);
   expect((await logIn('Otra-clave-2031')).status).toBe(200);
+  await mariadb().rows('update PlayaRP set Online = 1');
+  await expect(run(['erase', 'Juan_Perez', '--yes'])).rejects.toThrow('Juan_Perez is connected to the game.');
+  await mariadb().rows('update PlayaRP set Online = 0');
   await run(['erase', 'Juan_Perez', '--yes']);
   expect((await logIn('Otra-clave-2031')).status).toBe(401);
   expect(await server.database.select().from(players)).toMatchObject([{ id: 1, usuario: 'borrado 1' }]);

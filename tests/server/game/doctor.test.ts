@@ -12,19 +12,19 @@ let game: GameConnection | undefined;
 afterEach(() => game?.close());
 
 /** What each check says, after a change of the database. */
-async function examine(change = '', changed: { formats?: string; password?: string; online?: number } = {}) {
+async function examine(change = '', changed: { url?: string; online?: number } = {}) {
   await mariadb().load('vida-roleplay');
   mariadb().script('samp', change);
   game = await connectToGame(mariadb().url);
   const settings = {
-    ...{ url: mariadb().url, formats: changed.formats ?? formats, secret: '' },
+    ...{ url: changed.url ?? mariadb().url, formats, secret: '' },
     encoding: 'utf-8' as const,
   };
-  const login = { usuario: 'Juan_Perez', password: changed.password ?? password };
+  const login = { usuario: 'Juan_Perez', password };
   const found: Record<string, string> = {};
   for (const [name, check] of Object.entries(gameChecks)) {
-    const { is, text } = await check({ game, settings, login, online: changed.online ?? null });
-    found[name] = `${is}: ${text}`;
+    const { is, text, advice } = await check({ game, settings, login, online: changed.online ?? null });
+    found[name] = `${is}: ${text}${advice ? ` -> ${advice}` : ''}`;
   }
   return found;
 }
@@ -44,6 +44,8 @@ it('finds nothing wrong with a sample', async () => {
 
 it.each([
   ['game rights', "grant update on samp.* to 'site'@'localhost'", 'warning: more than needed: GRANT UPDATE'],
+  ['game rights', "grant select on samp.* to 'site'@'localhost'", 'GRANT SELECT, UPDATE ON `samp`.*'],
+  ['game rights', "grant select on *.* to 'site'@'localhost'", 'GRANT SELECT ON *.*'],
   ['game views', 'drop view vida_rol.site_fines', 'ok: without site_fines'],
   [
     'game views',
@@ -53,10 +55,20 @@ it.each([
   ['game accounts', "update PlayaRP set Name = 'juan_perez' where ID = 2", 'several accounts are juan_perez'],
   ['game accounts', 'update PlayaRP set Online = 1', 'warning: 3, 1 without e-mail'],
   ['game passwords', 'update PlayaRP set Pass = lower(Pass)', 'problem: 0 of 3 hashes'],
-  ['game text', "update PlayaRP set Job = 'ComisarÃ­a' where ID = 1", 'warning: 1 rows were encoded twice'],
+  ['game text', "update PlayaRP set Job = 'ALBAÃ‘IL' where ID = 1", 'warning: 1 rows were encoded twice'],
+  [
+    'game speed',
+    'create or replace view vida_rol.site_movements as select 1 player_id, 1 id, sleep(0.05) saldo',
+    'create index site_movements on TABLE (player_id, id);',
+  ],
   ['game procedures', 'drop procedure vida_rol.site_rename', 'skipped: without site_rename'],
 ])('(%s) sees %s', async (name, change, text) => {
   expect((await examine(change, { online: 0 }))[name]).toContain(text);
+});
+
+it('warns about a connection to another machine that is not encrypted', async () => {
+  const found = await examine('', { url: 'mysql://site:x@game.example/vida_rol' });
+  expect(found['game database']).toMatch(/^warning: .*, not encrypted -> Add \?ssl=verify/);
 });
 
 it('tries a password, as a program', async () => {

@@ -29,6 +29,7 @@ describe('the views of a gamemode', () => {
     expect(totalItems).toBe(12);
     expect(movimientos.map(({ ingreso }) => ingreso)).toEqual([7, 6, 5, 4, 3]);
     expect(movimientos[0]).toMatchObject({ fecha: '2026-01-01 17:00:00', saldo: 70 });
+    await mariadb().rows("update PlayaRP set Name = '{FF0000}Ana_Gomez' where ID = 2");
     const [points] = await views.leaderboards();
     expect(points?.rows.map(({ name }) => name)).toEqual(['Ana_Gomez', 'Juan_Perez']);
   });
