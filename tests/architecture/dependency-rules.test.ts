@@ -152,6 +152,13 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
     ['operator', 'http'],
     ['routes', 'operator'],
     ['demo', 'operator'],
+    ['game', 'admin'],
+    ['game', 'http'],
+    ['game', 'operator'],
+    ['session', 'game'],
+    ['player', 'game'],
+    ['http', 'game'],
+    ['routes', 'game'],
   ].map(([from, to]) => ({
     file: `server/${from}/imports-${to}.ts`,
     code: `import '../${to}/a.ts';`,
@@ -164,6 +171,8 @@ const planted: readonly { file: string; code: string; isAllowed: boolean }[] = [
     ['http', 'public'],
     ['operator', 'demo'],
     ['routes', 'http'],
+    ['game', 'player'],
+    ['operator', 'game'],
   ].map(([from, to]) => ({
     file: `server/${from}/uses-${to}.ts`,
     code: `import '../${to}/a.ts';`,
