@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode }) => {
               { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
               {
                 name: 'components',
-                test: /\/(components|shared|machines\/public|messages\/public)[/.]/,
+                test: /\/(components|shared|styles|(machines|messages|labels)\/public)[/.]/,
                 minShareCount: 2,
                 priority: 1,
               },
