@@ -1,35 +1,75 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { samples, startGameServer } from '../support/game.ts';
+import { createApiCaller } from '#tooling/commands/api-caller.ts';
+import { serverProgram } from '#tooling/programs.ts';
+import { gameVariables, samples } from '../support/game.ts';
 import { mariadbForTests } from '../support/mariadb.ts';
+import { createPlainClient } from '../support/plain-client.ts';
+import { makeMigratedDataDir, startProgram } from '../support/program.ts';
 
 const mariadb = mariadbForTests();
+const dataDir = makeMigratedDataDir();
 const { password } = samples['vida-roleplay'];
 const strong = 'Otra-clave-2031';
 
-/**
- * A server that is killed between the two databases leaves the game's change alone. The same state comes from the
- * procedure, called without the server.
- */
+async function startServer() {
+  const variables = { PORT: '0', DATA_DIR: dataDir, ...gameVariables(mariadb(), 'vida-roleplay') };
+  const program = startProgram(serverProgram, { variables });
+  const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
+  const call = createApiCaller({ url, keyHeader: 'x-api-key', isStrict: true });
+  return { program, call, client: createPlainClient(url) };
+}
+type Server = Awaited<ReturnType<typeof startServer>>;
+type Session = Awaited<ReturnType<Server['client']['logIn']>>;
+
+/** Procedures that wait after their change until the server has given up, which is after 1.5 s. */
+async function slowDown(): Promise<void> {
+  const sample = await readFile('deploy/game-database/vida-roleplay.sql', 'utf8');
+  mariadb().script(
+    'vida_rol',
+    sample.replaceAll(/ (commit|set changed = row_count\(\));/g, '$& do sleep(3);'),
+  );
+}
+
+const credentials = ({ token }: Session) => ({ key: 'vr-public-key', token });
+const renamed = { newCharacterName: 'Pedro_Ruiz', rolSeleccionado: 'Civil' } as const;
+const changed = { currentPassword: password, newPassword: strong };
+
 it.each([
-  [
-    'rename',
-    "call vida_rol.site_rename(1, 'Juan_Perez', 'Pedro_Ruiz', 'Civil', 100, @r)",
-    { Name: 'Pedro_Ruiz', isLive: true, login: 'Pedro_Ruiz', given: password },
-  ],
-  [
-    'password',
-    `call vida_rol.site_set_password(1, upper(sha2('${strong}neu', 256)), 'neu', (select Pass from PlayaRP where ID = 1), @r)`,
-    { Name: 'Juan_Perez', isLive: false, login: 'Juan_Perez', given: strong },
-  ],
-])('a %s that only the game has is consistent within a minute', async (_what, change, expected) => {
-  const server = await startGameServer(mariadb());
-  const { token } = await server.logIn('Juan_Perez', { password });
-  await mariadb().rows(change);
-  server.clock.advance(60_000);
-  const { authenticated } = await server.ask(endpoints.checkAuth, {}, { token });
-  expect(authenticated).toBe(expected.isLive);
-  const next = await server.logIn(expected.login, { password: expected.given });
-  expect(next.username).toBe(expected.Name);
-  await server.stop();
-});
+  {
+    what: 'rename',
+    write: ({ call }: Server, session: Session) =>
+      call(endpoints.changeCharacterName, { userID: session.userID, ...renamed }, credentials(session)),
+    isDone: "select ID from PlayaRP where Name = 'Pedro_Ruiz' and Crystal = 150",
+    after: { isLive: true, usuario: 'Pedro_Ruiz', password },
+  },
+  {
+    what: 'password',
+    write: ({ call }: Server, session: Session) =>
+      call(endpoints.changePassword, { userID: session.userID, ...changed }, credentials(session)),
+    isDone:
+      "select ID from PlayaRP where convert(Pass using utf8mb4) = upper(sha2(concat('Otra-clave-2031', convert(Salt using utf8mb4)), 256))",
+    after: { isLive: false, usuario: 'Juan_Perez', password: strong },
+  },
+])(
+  'a $what is consistent after the server was killed between the two databases',
+  async ({ write, isDone, after }) => {
+    await mariadb().load('vida-roleplay');
+    await slowDown();
+    const server = await startServer();
+    const session = await server.client.logIn('Juan_Perez', password);
+    const answer = write(server, session);
+    await expect.poll(() => mariadb().rows(isDone), { timeout: 10_000 }).toHaveLength(1);
+    server.program.child.kill('SIGKILL');
+    expect(await answer).not.toMatchObject({ kind: 'accepted' });
+    await server.program.ended;
+
+    const { client, program } = await startServer();
+    expect(await client.isAlive(session.token)).toBe(after.isLive);
+    expect(await client.logIn(after.usuario, after.password)).toMatchObject({ username: after.usuario });
+    expect(await mariadb().rows(isDone)).toHaveLength(1);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+  },
+);
