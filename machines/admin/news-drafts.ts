@@ -148,7 +148,7 @@ export interface DraftDiscarded {
  * `drafts`, and the actions `takeDrafts`, `dropDraft` and `forgetDraft`.
  */
 export const knownDrafts = {
-  description: 'Los textos sin guardar que tiene el navegador',
+  description: 'Los borradores que guarda el navegador',
   meta: { rules: ['8.7', '8.12'] },
   initial: 'known',
   states: {

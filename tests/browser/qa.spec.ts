@@ -77,7 +77,7 @@ test('offline, a tester lets the last ten seconds of the last attempt pass, and 
 
   const elsewhere = await context.newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText(/^Paso \d+ de \d+$/)).toHaveText('Paso 7 de 7');
+  await expect(elsewhere.getByText(/^Paso \d+ de \d+$/)).toHaveText('Paso 8 de 8');
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('lost.byTime');
   await expect(screenOf(elsewhere).getByRole('alert')).toContainText(playerMessages.quiz.allAttemptsFailed);
 
