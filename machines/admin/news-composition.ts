@@ -1,5 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { WritingDraft } from '#contract/drafts/admin.ts';
+import type { News, SubNews } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 import { toPrintable } from '#contract/printable.ts';
@@ -13,11 +14,14 @@ import {
 import {
   type DraftDiscarded,
   type DraftName,
+  isSame,
+  isSameSubNews,
   newNewsWith,
   noSubNews,
+  type Progress,
+  progressOf,
   type StoredDraft,
 } from './news-drafts.ts';
-import { isSameSubNews, progressOf } from './news-progress.ts';
 
 // The data of a news item in progress: its texts and its list of sub-news.
 
@@ -144,4 +148,49 @@ export function indexAfterSwap(index: number | null, from: number, to: number): 
 export function indexAfterRemoval(index: number | null, removed: number): number | null {
   if (index === null || index < removed) return index;
   return index === removed ? null : index - 1;
+}
+
+// What a publication has created already, by the server's lists (behaviour 1.11).
+
+/** The progress when only some of the pending sub-news are still missing. */
+export function advanced({ created, pending }: Progress, missing: readonly SubNewsDraft[]) {
+  return { created: [...created, ...pending.filter((sent) => !missing.includes(sent))], pending: missing };
+}
+
+interface Sent extends Progress {
+  news: NewsDraft;
+}
+
+/** The highest id of a list, or 0: rows created later have a higher one. */
+export function newestId(rows: readonly { id: number }[]): number {
+  return rows.reduce((newest, { id }) => Math.max(newest, id), 0);
+}
+
+/** The row of a list that has the known id or else matches the sent news, or undefined. */
+export function createdNews(
+  { news: sent, newsId, newestNewsId }: Sent,
+  rows: readonly News[],
+): News | undefined {
+  if (newsId !== null) return rows.find(({ id }) => id === newsId);
+  if (newestNewsId === null) return undefined;
+  return rows.find(
+    ({ id, titulo, descripcion }) =>
+      id > newestNewsId && isSame(titulo, sent.titulo) && isSame(descripcion, sent.descripcion),
+  );
+}
+
+function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly SubNews[]): boolean {
+  if (newest === null) return false;
+  return rows.some((row) => row.id > newest && isSameSubNews(row, sent));
+}
+
+/** Whether a list contains the sub-news item that was sent last. */
+export function isFirstCreated({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]): boolean {
+  const [first] = pending;
+  return first !== undefined && isCreated(first, newestSubNewsId, rows);
+}
+
+/** The pending sub-news that are not in a list. */
+export function missingOf({ pending, newestSubNewsId }: Sent, rows: readonly SubNews[]) {
+  return pending.filter((sent) => !isCreated(sent, newestSubNewsId, rows));
 }

@@ -13,7 +13,7 @@ import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
 import {
   type DraftDiscarded,
@@ -83,25 +83,26 @@ export const newsDetailMachine = setup({
     forgetDraft: assign(({ context }, { name }: DraftDiscarded) => ({
       drafts: draftsWithout(context.drafts, name),
     })),
-    notify: sendTo('toast', (_, message: MessageShown) => message),
+    notifyCreated: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsCreated)),
+    notifyCreateFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsCreateFailed)),
+    notifyUpdated: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsUpdated)),
+    notifyUpdateFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed)),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsDeleteFailed)),
     reloadList: raise({ type: 'list.outdated' }),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
-    choose: assign(({ context }, params: { id: number }) => ({
-      chosen: context.subNews.find(({ id }) => id === params.id) ?? null,
-    })),
+    choose: assign(({ context }, { id }: { id: number }) => ({ chosen: subNewsWithId(context, id) })),
     chooseNone: assign({ chosen: null }),
     resume: assign(({ context }) => ({
-      chosen: context.subNews.find(({ id }) => id === context.unsavedId) ?? null,
+      chosen: subNewsWithId(context, context.unsavedId),
       unsavedId: null,
     })),
   },
   guards: {
     isAccepted,
-    isListed: ({ context }, params: { id: number }) => context.subNews.some(({ id }) => id === params.id),
-    isUnsavedListed: ({ context }) => context.subNews.some(({ id }) => id === context.unsavedId),
+    isListed: ({ context }, { id }: { id: number }) => subNewsWithId(context, id) !== null,
+    isUnsavedListed: ({ context }) => subNewsWithId(context, context.unsavedId) !== null,
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -132,11 +133,7 @@ export const newsDetailMachine = setup({
           description: 'Lee, o elige qué hacer con una mininoticia',
           meta: { rules: ['8.6', '8.7'] },
           entry: 'chooseNone',
-          always: {
-            guard: 'isUnsavedListed',
-            target: 'editing',
-            actions: 'resume',
-          },
+          always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
           on: {
             'edit.requested': {
               guard: { type: 'isListed', params: ({ event }) => event },
@@ -163,17 +160,8 @@ export const newsDetailMachine = setup({
               const name = { kind: 'subNews', newsId: context.news.id, id } as const;
               return { userID: context.userID, name, saved: { minititulo, contenido } };
             },
-            onDone: {
-              target: 'reading',
-              actions: [
-                { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsUpdated) },
-                'reloadList',
-              ],
-            },
-            onError: {
-              target: 'reading',
-              actions: { type: 'notify', params: errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed) },
-            },
+            onDone: { target: 'reading', actions: ['notifyUpdated', 'reloadList'] },
+            onError: { target: 'reading', actions: 'notifyUpdateFailed' },
           },
         },
         asking: askingDeletion,
@@ -204,19 +192,8 @@ export const newsDetailMachine = setup({
               offered: null,
               parent: self,
             }),
-            onDone: {
-              target: 'writing',
-              reenter: true,
-              actions: [
-                { type: 'notify', params: successMessage(adminMessages.newsAdmin.subNewsCreated) },
-                'reloadList',
-              ],
-            },
-            onError: {
-              target: 'writing',
-              reenter: true,
-              actions: { type: 'notify', params: errorMessage(adminMessages.newsAdmin.subNewsCreateFailed) },
-            },
+            onDone: { target: 'writing', reenter: true, actions: ['notifyCreated', 'reloadList'] },
+            onError: { target: 'writing', reenter: true, actions: 'notifyCreateFailed' },
           },
         },
       },
@@ -253,6 +230,10 @@ export function subNewsDeletionFace({ value }: NewsDetailSnapshot) {
 /** The id of the sub-news that is edited, or undefined. */
 export function editedSubNewsId(snapshot: NewsDetailSnapshot): number | undefined {
   return snapshot.matches({ work: 'editing' }) ? snapshot.context.chosen?.id : undefined;
+}
+
+function subNewsWithId({ subNews }: NewsDetailContext, wanted: number | null): SubNews | null {
+  return subNews.find(({ id }) => id === wanted) ?? null;
 }
 
 function chosenOf({ chosen }: NewsDetailContext): SubNews {

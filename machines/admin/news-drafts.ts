@@ -2,7 +2,6 @@ import type { newsDrafts, WritingDraft } from '#contract/drafts/admin.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftsFound } from '#machines/shared/draft.ts';
-import { restarted } from './news-progress.ts';
 
 // The unsent texts of an administrator (behaviour 8.7), and which of them belong to items that do not exist any more.
 
@@ -17,6 +16,41 @@ export type DraftName =
 export interface StoredDraft {
   name: DraftName;
   texts: WritingDraft;
+}
+
+/** The progress of a publication, sufficient to continue it even after the page was closed. */
+export type Progress = Pick<
+  WritingDraft,
+  'newsId' | 'newestNewsId' | 'newestSubNewsId' | 'created' | 'pending'
+>;
+
+/** Selects the progress of a publication. */
+export function progressOf({ newsId, newestNewsId, newestSubNewsId, created, pending }: Progress): Progress {
+  return { newsId, newestNewsId, newestSubNewsId, created, pending };
+}
+
+/**
+ * The progress when the news item is gone: all sub-news are pending, equal ones once. It keeps `newestNewsId`: if
+ * the list was out of date, the next look finds the news item by its texts.
+ */
+export function restarted({ newestNewsId, created, pending }: Progress): Progress {
+  const again = created.filter((sent) => !pending.some((other) => isSameSubNews(sent, other)));
+  return {
+    newsId: null,
+    newestNewsId,
+    newestSubNewsId: null,
+    created: [],
+    pending: [...again, ...pending],
+  };
+}
+
+export function isSameSubNews(one: SubNewsDraft, other: SubNewsDraft): boolean {
+  return isSame(one.minititulo, other.minititulo) && isSame(one.contenido, other.contenido);
+}
+
+/** A server may trim texts before storing them. */
+export function isSame(one: string, other: string): boolean {
+  return one.trim() === other.trim();
 }
 
 /** The unsent text of an existing item. */

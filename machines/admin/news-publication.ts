@@ -7,16 +7,8 @@ import { type CallResult, call } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
 import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
-import {
-  advanced,
-  createdNews,
-  isFirstCreated,
-  missingOf,
-  newestId,
-  type Progress,
-  progressOf,
-  restarted,
-} from './news-progress.ts';
+import { advanced, createdNews, isFirstCreated, missingOf, newestId } from './news-composition.ts';
+import { type Progress, progressOf, restarted } from './news-drafts.ts';
 
 // Sends a news item and its sub-news one after another. It reads the list before sending, and again after a call
 // without an answer: a row with the same texts and a higher id than before counts as created, so that nothing

@@ -43,9 +43,9 @@ export const equivalent: readonly Equivalent[] = [
     within: 'isAddition && newsId !== null',
     reason: forTypes,
   },
-  { path: 'machines/admin/news-progress.ts', code: 'first !== undefined', reason: forTypes },
+  { path: 'machines/admin/news-composition.ts', code: 'first !== undefined', reason: forTypes },
   {
-    path: 'machines/admin/news-progress.ts',
+    path: 'machines/admin/news-drafts.ts',
     code: 'other.trim()',
     reason: 'The texts to send are trimmed already.',
   },

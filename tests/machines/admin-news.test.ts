@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { adminNewsMachine, lostNewsDrafts, newsFound, type Opened } from '#machines/admin/admin-news.ts';
+import { adminNewsMachine, lostNewsDrafts, newsFound } from '#machines/admin/admin-news.ts';
+import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import { lostSubNewsDrafts, newsDetailMachine } from '#machines/admin/news-detail.ts';
 import {
   type DraftName,
@@ -10,7 +11,8 @@ import {
   type NewsDraftsFound,
   newNewsWith,
 } from '#machines/admin/news-drafts.ts';
-import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import { isTextChanged } from '#machines/admin/news-edit-setup.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };

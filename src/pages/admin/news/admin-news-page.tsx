@@ -1,16 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
-import {
-  adminNewsMachine,
-  isAdding,
-  isTableShown,
-  lostNewsDrafts,
-  type Opened,
-} from '#machines/admin/admin-news.ts';
+import { adminNewsMachine, isAdding, isTableShown, lostNewsDrafts } from '#machines/admin/admin-news.ts';
+import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import { textsOf } from '#machines/admin/news-drafts.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
@@ -27,6 +22,7 @@ import { LostText } from './lost-text.tsx';
 import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable, openerId } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
+import { useOpenerFocus } from './use-opener-focus.ts';
 import { WrittenNews } from './written-news.tsx';
 
 /** News administration: add, view and edit news and their sub-news. */
@@ -41,7 +37,7 @@ export default function AdminNewsPage() {
   const search = useSearch(address);
   useInStep(actor, { type: 'address.changed', mode, openId, page, query });
   const open = useOpen(actor, search, address);
-  useOpenerFocus(actor);
+  useOpenerFocus(useSelector(actor, ({ context }) => openerId(context)));
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);
@@ -136,16 +132,4 @@ function useOpen(
     if (wanted) open(wanted);
   }, [wanted]);
   return open;
-}
-
-/** When a form that had the focus closes, the user continues at the button that opened it. */
-function useOpenerFocus(actor: ActorRefFrom<typeof adminNewsMachine>): void {
-  const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
-  const openId = useSelector(actor, (snapshot) => snapshot.context.openId);
-  const last = useRef<Opened>({ mode, openId });
-  useLayoutEffect(() => {
-    const closed = last.current;
-    last.current = { mode, openId };
-    if (document.activeElement === document.body) document.getElementById(openerId(closed))?.focus();
-  }, [mode, openId]);
 }

@@ -15,8 +15,8 @@ import {
   newsDeletionFace,
   newsFace,
   newsFound,
-  type Opened,
 } from '#machines/admin/admin-news.ts';
+import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';

@@ -28,6 +28,7 @@ import { SubNewsEditForm } from './news-edit-form.tsx';
 import { RowsSkeleton } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import rows from './rows.module.css';
+import { useOpenerFocus } from './use-opener-focus.ts';
 import styles from './written-news.module.css';
 
 type NewsDetailRef = ActorRefFrom<typeof newsDetailMachine>;
@@ -45,15 +46,9 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const heading = useRef<HTMLHeadingElement>(null);
   const editedId = useSelector(actor, editedSubNewsId);
-  const lastEditedId = useRef<number>(undefined);
-
-  // On arrival move the focus to the title, after a form closes to the button that opened it.
-  useEffect(() => {
-    if (editedId === undefined) {
-      (document.getElementById(openerId(lastEditedId.current)) ?? heading.current)?.focus();
-    }
-    lastEditedId.current = editedId;
-  }, [editedId]);
+  useOpenerFocus(editedId === undefined ? undefined : openerId(editedId));
+  // On arrival.
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <article className={classNames(forms.column, styles.detail)}>
@@ -143,7 +138,7 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
 }
 
 /** The id of the button that edits a sub-news item. */
-function openerId(id: number | undefined): string {
+function openerId(id: number): string {
   return `edit-sub-news-${id}`;
 }
 
