@@ -1,6 +1,6 @@
 /**
  * The result of a call: accepted with a value, refused with a message for the user, or failed without an answer.
- * read-answer.ts is a separate module, so that the browser loads it only with the API client.
+ * http.ts is a separate module, so that the browser loads it only with the API client.
  */
 
 export type Result<T> =

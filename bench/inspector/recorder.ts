@@ -20,7 +20,7 @@ import type {
 } from '#bench/ui/replay/system-recording.ts';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readAnswer } from '#contract/read-answer.ts';
+import { readAnswer } from '#contract/http.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { masked } from './masking.ts';
 import { createPlaceholders } from './placeholders.ts';

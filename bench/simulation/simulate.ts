@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { CallFailure } from '#contract/answers.ts';
-import { readAnswer } from '#contract/read-answer.ts';
+import { readAnswer } from '#contract/http.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { declaredDraft } from '#machines/shared/draft.ts';
 import { isMissing } from '#machines/shared/provided.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { serverMessage } from '#contract/http.ts';
 import { isPlainText } from '#contract/plain-text.ts';
-import { serverMessage } from '#contract/read-answer.ts';
 import * as wire from '#contract/wire-scalars.ts';
 
 /** Schemas that several calls share. */

@@ -9,12 +9,11 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type LinkProblem, linkProblem } from '#contract/rules/link.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
-import { call } from '#machines/shared/calls.ts';
+import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 

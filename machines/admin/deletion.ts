@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { accepted } from '#machines/shared/outcome.ts';
+import { accepted } from '#machines/shared/calls.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 
 // States that delete an item after confirmation, for machines with a list of items. The machine must declare the

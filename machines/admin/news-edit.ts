@@ -9,8 +9,7 @@ import {
   type NewsDraft,
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
-import { call } from '#machines/shared/calls.ts';
-import { accepted } from '#machines/shared/outcome.ts';
+import { accepted, call } from '#machines/shared/calls.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 import { trimmedNews, trimmedSubNews } from './news-composition.ts';
 import { type EditDraft, itemOf } from './news-drafts.ts';

@@ -3,9 +3,15 @@ import { createNews, createSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import { type CallResult, call } from '#machines/shared/calls.ts';
+import {
+  accepted,
+  acceptedValue,
+  type CallResult,
+  call,
+  isAccepted,
+  outputOf,
+} from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { advanced, createdNews, isFirstCreated, missingOf, newestId } from './news-composition.ts';
 import { type Progress, progressOf, restarted } from './news-drafts.ts';

@@ -4,12 +4,11 @@ import { type QuizUnderWay, quizDrafts } from '#contract/drafts/quiz.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
-import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftsFound, draftList } from '#machines/shared/draft.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { isEnded, isPlausible } from './quiz-under-way.ts';
 

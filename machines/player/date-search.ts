@@ -2,11 +2,10 @@ import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.ts';
-import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Finds the page of a bank statement that reaches back to a day. The API returns pages, newest first, so a binary

@@ -2,12 +2,11 @@ import { assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
-import { call } from '#machines/shared/calls.ts';
+import { call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 

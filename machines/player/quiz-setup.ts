@@ -12,11 +12,10 @@ import {
   unansweredQuestions,
   withAnswer,
 } from '#contract/rules/quiz.ts';
-import { type CallResult, call } from '#machines/shared/calls.ts';
+import { type CallResult, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { LoadFailure } from '#machines/shared/explained-load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
+import { accepted, acceptedValue, outputOf, refusalText } from '#machines/shared/calls.ts';
 import { loadFailed, loadRefused } from '#machines/shared/explained-load.ts';
 import type { Face } from '#machines/shared/face.ts';
 import { reload } from '#machines/shared/load.ts';
-import { accepted, acceptedValue, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 import { quizSetup } from './quiz-setup.ts';
 

@@ -13,10 +13,9 @@ import {
 } from '#contract/rules/character-name.ts';
 import { renameRefusal } from '#contract/rules/rename.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
-import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import { type CallResult, type CallValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted, refusalText } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 

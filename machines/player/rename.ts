@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CharacterRole } from '#contract/rules/character-name.ts';
-import { accepted, acceptedValue, outputOf } from '#machines/shared/outcome.ts';
+import { accepted, acceptedValue, outputOf } from '#machines/shared/calls.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 import { type RenameContext, renameSetup } from './rename-setup.ts';
 

@@ -3,12 +3,11 @@ import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
-import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { updatePlayer } from './update-player.ts';
 

@@ -5,10 +5,9 @@ import type { Story } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, isStoryTextTooLong, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
-import { call } from '#machines/shared/calls.ts';
+import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 

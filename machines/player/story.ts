@@ -2,8 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { stats } from '#contract/calls/player.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { printableStory } from '#contract/rules/story.ts';
-import type { CallResult } from '#machines/shared/calls.ts';
-import { accepted } from '#machines/shared/outcome.ts';
+import { accepted, type CallResult } from '#machines/shared/calls.ts';
 import { slowNotice } from '#machines/shared/slow-notice.ts';
 import { hasText, type StoryContext, storySetup } from './story-setup.ts';
 

@@ -1,11 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
-import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A visitor downloads the launcher and the required files. The requirements are static; only the links are

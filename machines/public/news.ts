@@ -4,11 +4,10 @@ import type { News, SubNews } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { pageOf } from '#contract/rules/paging.ts';
-import { call } from '#machines/shared/calls.ts';
+import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A visitor pages through the news and opens an item with its sub-news items. The machine receives the page and the open

@@ -2,9 +2,8 @@ import { assign, setup } from 'xstate';
 import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
-import { type CallValue, call } from '#machines/shared/calls.ts';
+import { accepted, acceptedValue, type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, acceptedValue, isAccepted } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // The number of players online, refreshed every 60 s while the widget is mounted. After a failure it shows 0

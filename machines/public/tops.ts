@@ -5,12 +5,11 @@ import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';
 import { pageOfSearch, searchableText } from '#contract/rules/search.ts';
-import { type CallValue, call } from '#machines/shared/calls.ts';
+import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { isAccepted } from '#machines/shared/outcome.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // A visitor sees the leaders of the community. The URL holds the tab and the page. One answer contains all four

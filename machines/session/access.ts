@@ -3,9 +3,16 @@ import { adminLevel, userRole } from '#contract/calls/session.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
-import { type CallResult, type CallValue, call } from '#machines/shared/calls.ts';
+import {
+  accepted,
+  acceptedValue,
+  type CallResult,
+  type CallValue,
+  call,
+  isAccepted,
+  outputOf,
+} from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, acceptedValue, isAccepted, outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 
 // Determines whether the player is an administrator: by level, or else by a role in the chat community. A

@@ -5,9 +5,16 @@ import { limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
-import { type CallResult, call } from '#machines/shared/calls.ts';
+import {
+  accepted,
+  acceptedValue,
+  type CallResult,
+  call,
+  isAccepted,
+  outputOf,
+  refusalText,
+} from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, acceptedValue, isAccepted, outputOf, refusalText } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
 import { type RecoveryMail, recoveryError, sendingMail } from './recovery-mail.ts';

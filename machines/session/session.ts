@@ -3,9 +3,8 @@ import { checkAuth } from '#contract/calls/session.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
-import { type CallResult, call } from '#machines/shared/calls.ts';
+import { type CallResult, call, outputOf } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { outputOf } from '#machines/shared/outcome.ts';
 import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { accessMachine } from './access.ts';
 

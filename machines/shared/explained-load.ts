@@ -1,7 +1,7 @@
 import { CallFailure, type Result } from '#contract/answers.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { refusalText } from './calls.ts';
 import { type Load, loadStates } from './load.ts';
-import { refusalText } from './outcome.ts';
 
 // A module of its own, because the home page does not load it.
 

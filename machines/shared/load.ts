@@ -1,4 +1,4 @@
-import { accepted, acceptedValue } from './outcome.ts';
+import { accepted, acceptedValue } from './calls.ts';
 import { slowNotice } from './slow-notice.ts';
 
 // The states of a load: `loading` (after 10 s `loading.slow`), then `ready` or `failed`. The functions create

@@ -2,9 +2,8 @@ import { type SnapshotFrom, setup } from 'xstate';
 import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
-import { call } from '#machines/shared/calls.ts';
+import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
 import type { Meta } from '#machines/shared/meta.ts';
-import { accepted, isAccepted } from '#machines/shared/outcome.ts';
 import type { Tag } from '#machines/shared/slow-notice.ts';
 
 // Waits from the first call that is refused because of maintenance until the site is back. Then it reloads the page,

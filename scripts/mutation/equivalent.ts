@@ -89,7 +89,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'The API client throws nothing else: the check is for the types.',
   },
   {
-    path: 'machines/shared/outcome.ts',
+    path: 'machines/shared/calls.ts',
     code: "''",
     within: "result.ok ? '' : result.text",
     reason: 'Only refused calls are asked: the check is for the types.',

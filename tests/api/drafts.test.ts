@@ -5,7 +5,7 @@ import { nameDrafts } from '#contract/drafts/settings.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type DraftCommand, type DraftOwner, draft, draftList } from '#machines/shared/draft.ts';
 import { createDrafts } from '#src/api/drafts.ts';
-import { createWiring } from '#src/core/wiring.ts';
+import { createWiring } from '#src/core/compose-app.ts';
 import { createBrowser, type Tab } from '#tests/support/browser-tabs.ts';
 
 afterEach(() => window.localStorage.clear());

@@ -4,7 +4,7 @@ import { cars, houses, items } from '#contract/calls/player.ts';
 import { type AppActions, appActions } from '#machines/shared/app-actions.ts';
 import { call } from '#machines/shared/calls.ts';
 import { noDrafts } from '#src/api/drafts.ts';
-import { type Caller, createWiring } from '#src/core/wiring.ts';
+import { type Caller, createWiring } from '#src/core/compose-app.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
 const garage = setup({ actors: { cars: call(cars) } }).createMachine({

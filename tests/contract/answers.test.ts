@@ -4,7 +4,7 @@ import { CallFailure } from '#contract/answers.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
-import { readAnswer } from '#contract/read-answer.ts';
+import { readAnswer } from '#contract/http.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 
 const page = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { businesses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
-import { readAnswer } from '#contract/read-answer.ts';
+import { readAnswer } from '#contract/http.ts';
 
 const [gas] = examples.businesses.answer;
 const read = (body: unknown) => readAnswer(businesses, 200, JSON.stringify(body));

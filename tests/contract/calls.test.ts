@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { fillPath } from '#contract/http.ts';
 import { limits } from '#contract/limits.ts';
-import { fillPath } from '#contract/request.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { expectedCalls } from '#tests/support/expected-calls.ts';
 

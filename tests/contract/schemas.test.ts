@@ -5,7 +5,7 @@ import { houseReader, questionReader, statsReader } from '#contract/entities/pla
 import { serverStatusReader, topsReader } from '#contract/entities/public.ts';
 import { accountReader, sessionGrantReader } from '#contract/entities/session.ts';
 import { examples } from '#contract/examples.ts';
-import { readAnswer } from '#contract/read-answer.ts';
+import { readAnswer } from '#contract/http.ts';
 import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
-import { readAnswer } from '#contract/read-answer.ts';
+import { readAnswer } from '#contract/http.ts';
 import { part, readStrictly, rows } from '#contract/tolerant-parts.ts';
 import { amount } from '#contract/tolerant-scalars.ts';
 

@@ -8,7 +8,7 @@ import { appActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { createClient } from '#src/api/client.ts';
 import { noDrafts } from '#src/api/drafts.ts';
-import { createWiring } from '#src/core/wiring.ts';
+import { createWiring } from '#src/core/compose-app.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 
 /** A machine on the real wiring and the real API client, with a network that a test answers. */

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { exampleAnswer } from '#bench/simulation/outcomes.ts';
 import { CallFailure } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readAnswer } from '#contract/read-answer.ts';
-import type { Caller } from '#src/core/wiring.ts';
+import { readAnswer } from '#contract/http.ts';
+import type { Caller } from '#src/core/compose-app.ts';
 
 interface Call {
   endpoint: Endpoint;

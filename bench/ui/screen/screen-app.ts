@@ -2,14 +2,13 @@ import { type Actor, type AnyStateMachine, createActor } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { exampleAnswer } from '#bench/simulation/outcomes.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
-import { readAnswer } from '#contract/read-answer.ts';
+import { readAnswer } from '#contract/http.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { noDrafts } from '#src/api/drafts.ts';
 import { noSessionStorage } from '#src/api/session-storage.ts';
-import { composeApp } from '#src/core/compose-app.ts';
+import { type Caller, composeApp } from '#src/core/compose-app.ts';
 import { site } from '#src/core/site.ts';
-import type { Caller } from '#src/core/wiring.ts';
 import type { App } from '#src/core/workflow.ts';
 
 /** The player of the registry's examples. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fillPath } from '#contract/request.ts';
+import { fillPath } from '#contract/http.ts';
 import type { TestAnswer, TestServer } from './server.ts';
 
 /** Fields of a call by name, with values of any type, as a caller outside the contract may send. */

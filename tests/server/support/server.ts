@@ -5,7 +5,7 @@ import pino from 'pino';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { requestOf } from '#contract/request.ts';
+import { requestOf } from '#contract/http.ts';
 import { buildServer, type Server } from '#server/app.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import type { Database } from '#server/database/open.ts';
