@@ -28,6 +28,8 @@ export class Mariadb {
     await run('mariadb-install-db', [
       '--no-defaults',
       `--datadir=${mariadb.data}`,
+      // Each server removes the temporary tables of others from its directory for temporary files.
+      `--tmpdir=${mariadb.home}`,
       `--user=${userInfo().username}`,
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
@@ -55,6 +57,7 @@ export class Mariadb {
       [
         '--no-defaults',
         `--datadir=${this.data}`,
+        `--tmpdir=${this.home}`,
         `--socket=${this.socket}`,
         `--user=${userInfo().username}`,
         `--pid-file=${join(this.home, 'pid')}`,
