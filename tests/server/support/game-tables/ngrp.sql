@@ -3,6 +3,10 @@ create table accounts (id int primary key auto_increment, Username varchar(24), 
   Credits int default 0, Model int default 7, Hunger int default 100, Hydration int default 100, Member int default -1,
   Respect int default 0, ConnectedTime int default 0, Level int default 1, Warnings int default 0, DonateRank int default 0,
   Bank bigint default 0, Money bigint default 0, LastLogin datetime, index (Username));
+-- The real table has 300 columns.
+set @filler = (select concat('alter table accounts ', group_concat('add Filler', seq, ' int default 0')) from seq_1_to_277);
+prepare filler from @filler;
+execute filler;
 create table `groups` (id int primary key, Name varchar(64));
 create table vehicles (id int primary key auto_increment, sqlID int, pvModelId int, pvPlate varchar(32) default 'None', pvImpound int default 0, pvPrice int default 0);
 create table houses (id int primary key auto_increment, Owned int, OwnerID int, SafeMoney int default 0, Value int default 1, `Lock` int default 0);
