@@ -59,6 +59,11 @@ export function createShadows(parts: {
     };
   }
 
+  /** Whether a shadow is out of date. Parked keys differ too, and stay so while another player has the name. */
+  function differs(row: object, next: Readonly<Record<string, unknown>>): boolean {
+    return Object.entries(row).some(([column, value]) => column in next && next[column] !== value);
+  }
+
   /** Stores an account and ends sessions that it no longer allows. Runs in a transaction. */
   async function store(transaction: Database, account: GameAccount): Promise<void> {
     const { id } = account;
@@ -74,6 +79,7 @@ export function createShadows(parts: {
         .set({ formerName: before.characterName })
         .where(eq(sessions.playerId, id));
     }
+    if (before && !differs(before, next)) return;
     // Another player had one of these names before, and the next refresh of that shadow stores the new one.
     const parked = [next.usuarioKey, next.characterNameKey];
     const namesakes = await transaction
@@ -126,10 +132,7 @@ export function createShadows(parts: {
       .where(inArray(players.id, [...ids]));
     const changed = stored.filter((row) => {
       const account = accounts.get(row.id);
-      if (!account?.canLogIn) return true;
-      const next: Readonly<Record<string, unknown>> = columnsOf(account);
-      // Parked keys differ too, and stay so while another player has the name.
-      return Object.entries(row).some(([column, value]) => column in next && next[column] !== value);
+      return !account?.canLogIn || differs(row, columnsOf(account));
     });
     for (const { id } of changed) await update(id);
     if (refreshedAt.size > mostTimes) refreshedAt.clear();
