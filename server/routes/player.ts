@@ -34,6 +34,7 @@ export function playerRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.businesses, ({ session }) => playerData.businesses(session.playerId));
 
   playerCall(app, endpoints.questions, async ({ session: { playerId }, query }) => {
+    await playerData.demandCertificates();
     await rateLimits.take({ limit: limits.quizzes, purpose: 'quizzes', subject: String(playerId) });
     return serveQuiz(database, { playerId, quiz: query.type, now: now() });
   });
@@ -41,7 +42,6 @@ export function playerRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.certify, async ({ session: { playerId }, body }) => {
     const quiz = quizTypes.find((type) => certificateTypes[type] === body.Tipo);
     if (quiz === undefined) throw new Error('no quiz has this Tipo');
-    await playerData.demandCertificates();
     const granted = () => playerData.certified(playerId, quiz);
     return grantCertificate(database, { playerId, quiz, now: now() }, granted);
   });

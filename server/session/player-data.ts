@@ -66,7 +66,7 @@ export interface PlayerData {
   rename(session: Session, wish: { readonly name: string; readonly role: CharacterRole }): Promise<void>;
   /** Tells the game about a certificate, in the transaction that grants it. */
   certified(playerId: number, quiz: QuizType): Promise<void>;
-  /** @throws {Refusal} 409 if certificates cannot be granted here. */
+  /** Before a quiz starts. @throws {Refusal} 409 if certificates cannot be granted here. */
   demandCertificates(): Promise<void>;
   /** Tells the game about a decision, in the transaction that stores it. */
   storyDecided(playerId: number, decision: string, reason: string): Promise<void>;

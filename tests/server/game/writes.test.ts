@@ -164,7 +164,8 @@ describe('certificates and stories', () => {
     drop('site_certify');
     drop('site_story_decided');
     server.clock.advance(60_000);
-    expect((await certify()).text).toBe('Aquí no se dan certificados: pídelos dentro del juego.');
+    const quiz = await server.call(endpoints.questions, { type: 'faccion' }, { token: juan.token });
+    expect([quiz.status, quiz.text]).toEqual([409, 'Aquí no se dan certificados: pídelos dentro del juego.']);
     const refused = await decide(saved?.id ?? 0);
     expect(refused.text).toBe('Aquí no se puede decidir sobre historias: hazlo dentro del juego.');
   });
