@@ -39,14 +39,17 @@ export interface Coverage {
   readonly missing: () => Goal[];
 }
 
-/** Measures the coverage of a machine, including `always` and `after`. */
-export function coverageOf(entry: MachineEntry): Coverage {
+/**
+ * Measures the coverage of a machine, including `always` and `after`.
+ * @param covered receives the names of the covered goals; its owner may also add some, or clear it.
+ */
+export function coverageOf(entry: MachineEntry, covered = new Set<string>()): Coverage {
   const machine = scripted(entry);
   const transitions = transitionsOfMachine(machine);
   const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
   const all = goalsOf(entry, machine);
-  const covered = new Set<string>();
-  const neverRejected = new Set(transitions.filter(({ definition }) => definition.guard !== undefined));
+  const guarded = transitions.filter(({ definition }) => definition.guard !== undefined);
+  const neverRejected = () => guarded.filter(({ name }) => !covered.has(guardName(name, false)));
   let last: AnyMachineSnapshot | null = null;
 
   /**
@@ -54,8 +57,7 @@ export function coverageOf(entry: MachineEntry): Coverage {
    * order, until one passes.
    */
   function markRejected(taken: readonly AnyTransitionDefinition[], eventType: string) {
-    for (const transition of neverRejected) {
-      const { definition, name, node } = transition;
+    for (const { definition, name, node } of neverRejected()) {
       const isTried =
         definition.eventType === eventType &&
         // While the machine starts, there is no snapshot before the first transition.
@@ -65,9 +67,7 @@ export function coverageOf(entry: MachineEntry): Coverage {
             ? indexIn(other, node) > indexIn(definition, node)
             : !isInside(other.source, node),
         );
-      if (!isTried) continue;
-      covered.add(guardName(name, false));
-      neverRejected.delete(transition);
+      if (isTried) covered.add(guardName(name, false));
     }
   }
 
@@ -85,7 +85,7 @@ export function coverageOf(entry: MachineEntry): Coverage {
   return {
     all,
     needsRejection: (snapshot, eventType) =>
-      [...neverRejected].some(
+      neverRejected().some(
         ({ definition, node }) =>
           definition.eventType === eventType && snapshot._nodes.some(({ id }) => id === node.id),
       ),

@@ -69,7 +69,7 @@ function exploreFrom(
       steps,
       runSnapshot,
       key,
-      next: [...stepsFrom(entry, simulation, runSnapshot), ...rejectedEvents(entry, simulation, coverage)],
+      next: stepsFrom(entry, simulation, runSnapshot, coverage),
       saved: simulation.save(),
     };
     known.set(key, explored);
@@ -90,14 +90,6 @@ function exploreFrom(
   }).map((path) => ({ input, steps: path.state.steps, end: path.state.runSnapshot }));
 }
 
-/** Events that a guard rejects, if no run has covered that yet. */
-function rejectedEvents(entry: MachineEntry, { actor }: Simulation, coverage: Coverage | undefined): Step[] {
-  const snapshot = actor.getSnapshot();
-  return entry.events
-    .filter((event) => coverage?.needsRejection(snapshot, event.type) && !snapshot.can(event))
-    .map((event) => ({ type: 'event', event }));
-}
-
 /** The snapshot of a run. */
 export function runSnapshotOf(simulation: Simulation, steps: readonly Step[]): RunSnapshot {
   const snapshot = simulation.actor.getSnapshot();
@@ -116,12 +108,22 @@ export function runSnapshotOf(simulation: Simulation, steps: readonly Step[]): R
   };
 }
 
-/** The possible next steps of a run, including one sleep. */
-export function stepsFrom(entry: MachineEntry, simulation: Simulation, { hasSlept }: RunSnapshot): Step[] {
-  const steps = nextSteps(entry, simulation);
-  return entry.sleep === undefined || hasSlept
-    ? steps
-    : [...steps, { type: 'sleep', milliseconds: entry.sleep }];
+/** The next steps of a run to explore: also one sleep, and events that a guard rejects, if no run has covered that yet. */
+export function stepsFrom(
+  entry: MachineEntry,
+  simulation: Simulation,
+  { hasSlept }: RunSnapshot,
+  coverage: Coverage | undefined,
+): Step[] {
+  const snapshot = simulation.actor.getSnapshot();
+  const rejected = entry.events.filter(
+    (event) => coverage?.needsRejection(snapshot, event.type) && !snapshot.can(event),
+  );
+  return [
+    ...nextSteps(entry, simulation),
+    ...(entry.sleep === undefined || hasSlept ? [] : [{ type: 'sleep', milliseconds: entry.sleep } as const]),
+    ...rejected.map((event): Step => ({ type: 'event', event })),
+  ];
 }
 
 /** The possible next steps of a run: accepted events, outcomes of pending services, the next timer. */

@@ -1,9 +1,8 @@
-import type { AnyStateNode } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
+import { coverageOf } from './coverage.ts';
 import { keyOf, runSnapshotOf, stepsFrom } from './explore.ts';
-import { microstepReader } from './microsteps.ts';
 import { inputsOf } from './recording.ts';
-import { type RecordedStart, scripted, simulate } from './simulate.ts';
+import { type RecordedStart, type SavedRun, simulate } from './simulate.ts';
 import type { Step } from './step.ts';
 
 /** A path through a machine: the index of one of the entry's inputs, and the steps from there. */
@@ -18,42 +17,30 @@ export interface Path {
 const maxSnapshots = 5000;
 
 /**
- * The shortest path that enters a state, from any input; null if there is none. A breadth-first search that stops at the
- * first path, unlike `getShortestPaths` of `xstate/graph`, which visits the whole machine. It yields after every run, so
- * that the caller can yield to the main thread.
+ * The shortest path to a coverage goal by its name (for a state its id), from any input; null if there is none. It takes the
+ * steps of the exploration of the tests, breadth first, but stops at the goal. It yields after every run, so that the caller
+ * can yield to the main thread.
  */
-export function* shortestPath(entry: MachineEntry, stateId: string): Generator<undefined, Path | null> {
-  const read = microstepReader(scripted(entry));
+export function* shortestPath(entry: MachineEntry, goal: string): Generator<undefined, Path | null> {
+  const covered = new Set<string>();
+  const coverage = coverageOf(entry, covered);
   const seen = new Set<string>();
   const inputs = inputsOf(entry);
-  let level: Path[] = inputs.map((_, input) => ({ input, steps: [] }));
-  while (level.length > 0 && seen.size < maxSnapshots) {
-    const next: Path[] = [];
-    for (const path of level) {
-      let isReached = false;
-      const run = simulate(entry, path.steps, {
-        input: inputs[path.input],
-        inspect(event) {
-          isReached ||= read(event)?.states.includes(stateId) ?? false;
-          // A transient initial state is only visible as the source of the first transition.
-          isReached ||=
-            event.type === '@xstate.microstep' &&
-            event._transitions.some(({ source }) => source.id === stateId);
-        },
-      });
-      isReached ||= run.actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
-      const snapshot = runSnapshotOf(run, path.steps);
-      const key = `${path.input} ${keyOf(snapshot)}`;
-      if (!isReached && !seen.has(key)) {
-        seen.add(key);
-        const steps = stepsFrom(entry, run, snapshot);
-        next.push(...steps.map((step) => ({ input: path.input, steps: [...path.steps, step] })));
-      }
-      run.actor.stop();
-      if (isReached) return path;
-      yield;
+  const queue: { path: Path; from?: SavedRun }[] = inputs.map((_, input) => ({ path: { input, steps: [] } }));
+  for (const { path, from } of queue) {
+    const { input, steps } = path;
+    const run = simulate(entry, steps.slice(-1), { input: inputs[input], inspect: coverage.inspect, from });
+    const snapshot = runSnapshotOf(run, steps);
+    const key = `${input} ${keyOf(snapshot)}`;
+    if (!seen.has(key) && seen.size < maxSnapshots) {
+      seen.add(key);
+      const saved = run.save();
+      for (const step of stepsFrom(entry, run, snapshot, coverage))
+        queue.push({ path: { input, steps: [...steps, step] }, from: saved });
     }
-    level = next;
+    run.actor.stop();
+    if (covered.has(goal)) return path;
+    yield;
   }
   return null;
 }

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, type AnyStateNode, getMicrosteps } from 'xstate';
+import { type AnyStateMachine, getMicrosteps } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
+import { coverageOf } from '#bench/simulation/coverage.ts';
 import { explore } from '#bench/simulation/explore.ts';
-import { microstepReader, transitionsIn } from '#bench/simulation/microsteps.ts';
-import { record } from '#bench/simulation/recording.ts';
+import { transitionsIn } from '#bench/simulation/microsteps.ts';
+import { inputsOf, record } from '#bench/simulation/recording.ts';
 import { shortestPath } from '#bench/simulation/shortest-path.ts';
 import { scripted, simulate } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
+import { quizMachine } from '#machines/player/quiz.ts';
 import { renameMachine } from '#machines/player/rename.ts';
+import { storyMachine } from '#machines/player/story.ts';
 import { newsMachine } from '#machines/public/news.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
@@ -126,42 +129,55 @@ describe('a recorded run', () => {
   });
 });
 
-describe('the shortest path to a state', () => {
-  function pathTo(entry: MachineEntry, stateId: string) {
-    const search = shortestPath(entry, stateId);
+describe('the shortest path to a goal', () => {
+  function pathTo(entry: MachineEntry, goal: string) {
+    const search = shortestPath(entry, goal);
     for (;;) {
       const { done, value } = search.next();
       if (done) return value;
     }
   }
 
-  function passes(entry: MachineEntry, steps: readonly Step[], stateId: string): boolean {
-    const read = microstepReader(scripted(entry));
-    const states = new Set<string>();
-    const { actor } = simulate(entry, steps, {
-      inspect: (event) => {
-        for (const id of read(event)?.states ?? []) states.add(id);
-        if (event.type === '@xstate.microstep')
-          for (const { source } of event._transitions) states.add(source.id);
-      },
-    });
-    return states.has(stateId) || actor.getSnapshot()._nodes.some(({ id }: AnyStateNode) => id === stateId);
+  /** The goals that a run from the start covers. */
+  function coveredBy(entry: MachineEntry, input: MachineEntry['input'] | undefined, steps: readonly Step[]) {
+    const covered = new Set<string>();
+    const { inspect } = coverageOf(entry, covered);
+    simulate(entry, steps, { input, inspect }).actor.stop();
+    return covered;
   }
 
   it('leads there, and the exploration knows no shorter one', () => {
     for (const machine of [loginMachine, newsMachine]) {
       const entry = entryOf(machine);
-      const paths = explore(entry);
-      for (const { id } of chartOf(machine).states) {
-        const path = pathTo(entry, id);
-        if (!path) throw new Error(`no path to ${id}`);
-        expect(passes(entry, path.steps, id), id).toBe(true);
-        const shorter = paths.filter(({ steps }) => steps.length < path.steps.length);
-        const better = shorter.filter(({ steps }) => passes(entry, steps, id));
-        expect(better, id).toEqual([]);
+      const explored = explore(entry).map(({ input, steps }) => ({
+        length: steps.length,
+        covered: coveredBy(entry, input, steps),
+      }));
+      for (const { name } of coverageOf(entry).all) {
+        const path = pathTo(entry, name);
+        if (!path) throw new Error(`no path to ${name}`);
+        expect(coveredBy(entry, inputsOf(entry)[path.input], path.steps), name).toContain(name);
+        const better = explored.filter(
+          ({ length, covered }) => length < path.steps.length && covered.has(name),
+        );
+        expect(better, name).toEqual([]);
       }
     }
     expect(pathTo(entryOf(loginMachine), 'login.recovery.choosing')?.steps).toHaveLength(3);
+  });
+
+  it('finds the sleep that makes a guard pass, and the event that a guard rejects', () => {
+    const stepsTo = (entry: MachineEntry, transition: RegExp) => {
+      const goal = coverageOf(entry).all.find(({ name }) => transition.test(name));
+      return goal && pathTo(entry, goal.name)?.steps;
+    };
+    expect(stepsTo(entryOf(quizMachine), /unsent --answers.submitted\[\d\]--> yes/)).toContainEqual(
+      expect.objectContaining({ type: 'sleep' }),
+    );
+    expect(stepsTo(entryOf(storyMachine), /editing --leave.requested\[\d\]--> no/)).toEqual([
+      { type: 'event', event: expect.objectContaining({ type: 'draft.found' }) },
+      { type: 'event', event: expect.objectContaining({ type: 'leave.requested' }) },
+    ]);
   });
 
   it('starts with another input if only that one leads there', () => {

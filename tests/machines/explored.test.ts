@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
 import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/explore.ts';
-import { exploration, machinesDocument } from '#bench/simulation/machine-diagrams.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';
+import { exploration, machinesDocument } from '#tooling/machine-diagrams.ts';
 
 // All checks that explore every machine are in this file, because the exploration is expensive and its result is shared.
 

@@ -1,9 +1,9 @@
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { ExploredPath } from '#bench/simulation/explore.ts';
 import { hasFeedback, shownMessage } from '#bench/simulation/feedback.ts';
-import { exploration } from '#bench/simulation/machine-diagrams.ts';
 import { serviceNames } from '#bench/simulation/simulate.ts';
 import { readAnswer } from '#contract/http.ts';
+import { exploration } from '#tooling/machine-diagrams.ts';
 import { type Fault, isAccepted } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
 
