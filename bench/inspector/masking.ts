@@ -18,10 +18,12 @@ export type Hide = (secret: unknown) => unknown;
 
 /**
  * A copy of a value that is safe to leave the page: plain data without cycles, with secrets replaced at every depth.
+ * An empty secret stays: it reveals nothing, and testers need to see that it is empty.
  * Masking with the default mask is idempotent. A snapshot's `value` names states, not data, and stays unchanged.
  */
 export function masked(value: unknown, hide: Hide = () => mask): unknown {
-  return copy(value, hide, new Set(), 0);
+  const isEmpty = (secret: unknown) => secret === '' || secret === null || secret === undefined;
+  return copy(value, (secret) => (isEmpty(secret) ? secret : hide(secret)), new Set(), 0);
 }
 
 function copy(value: unknown, hide: Hide, ancestors: ReadonlySet<object>, depth: number): unknown {

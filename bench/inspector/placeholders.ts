@@ -16,9 +16,8 @@ export function createPlaceholders() {
   const known = new Map<string, string>();
 
   return {
-    /** The placeholder of a secret. */
-    hide(secret: unknown): unknown {
-      if (secret === null || secret === undefined || secret === '') return secret;
+    /** The placeholder of a secret that is not empty. */
+    hide(secret: unknown): string {
       const text = typeof secret === 'string' ? secret : JSON.stringify(secret);
       const placeholder = known.get(text) ?? placeholderOf(text, known.size + 1);
       known.set(text, placeholder);
