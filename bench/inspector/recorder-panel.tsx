@@ -42,19 +42,27 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
     <section aria-label="Grabación" className={styles.place}>
       {finished && !isClosed ? (
         <FinishedPanel {...finished} onClose={() => setIsClosed(true)} />
-      ) : recorder && !isClosed ? (
-        <div className={styles.bar}>
-          <StepCount recorder={recorder} />
-          <SmallButton onClick={() => stop(recorder)}>
-            <Square aria-hidden="true" size={16} />
-            <span>Parar y compartir</span>
-          </SmallButton>
-        </div>
       ) : (
-        <SmallButton onClick={() => recordFromStart(window)}>
-          <Circle aria-hidden="true" size={16} className={styles.dot} />
-          <span>Grabar lo que haga</span>
-        </SmallButton>
+        <div className={styles.bar}>
+          {recorder && !isClosed ? (
+            <>
+              <StepCount recorder={recorder} />
+              <SmallButton onClick={() => stop(recorder)}>
+                <Square aria-hidden="true" size={16} />
+                <span>Parar y compartir</span>
+              </SmallButton>
+            </>
+          ) : (
+            <SmallButton onClick={() => recordFromStart(window)}>
+              <Circle aria-hidden="true" size={16} className={styles.dot} />
+              <span>Grabar lo que haga</span>
+            </SmallButton>
+          )}
+          {/* A second tab: the site keeps its state. */}
+          <a href={benchPaths.bench} target="_blank" rel="noreferrer" className={styles.open}>
+            Banco de pruebas
+          </a>
+        </div>
       )}
     </section>
   );

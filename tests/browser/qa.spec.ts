@@ -57,10 +57,13 @@ function screenOf(page: Page) {
 test('offline, a tester lets the last ten seconds of the last attempt pass, and copies a link that replays them', async ({
   bench,
   context,
-  page,
+  page: site,
 }) => {
   const refused = await goOffline(context, bench);
-  await page.goto('/qa');
+  const opened = context.waitForEvent('page');
+  await site.goto('/');
+  await site.getByRole('link', { name: 'Banco de pruebas' }).click();
+  const page = await opened;
   await page.getByRole('link', { name: /^Cuestionario / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cuestionario' })).toBeInViewport();
   await page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }).click();
