@@ -15,7 +15,6 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { CallFailure } from '#contract/answers.ts';
 import { readAnswer } from '#contract/http.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import { declaredDraft } from '#machines/shared/draft.ts';
 import { isMissing } from '#machines/shared/provided.ts';
 import type { Outcome, Step } from './step.ts';
 import { type ClockTime, SteppableClock } from './steppable-clock.ts';
@@ -41,7 +40,7 @@ const scriptedService: ScriptedService = {
   },
 };
 
-const draftStub = fromCallback(() => {});
+const silentActor = fromCallback(() => {});
 
 /** The start of a recorded run: the input as JSON, and the time of the clock in milliseconds. */
 export interface RecordedStart {
@@ -107,16 +106,16 @@ function withScripted(machine: AnyStateMachine, services: readonly string[]): An
 }
 
 /**
- * The machine with a stub for every action and draft that the site provides. A step sends what a draft would report, such as
- * `draft.found`.
+ * The machine with a stub for every action and actor that the site provides. A step sends what such an actor would report,
+ * for instance `draft.found`.
  */
 export function withStubs(machine: AnyStateMachine): AnyStateMachine {
   const { actions, actors } = machine.implementations;
-  const missing = Object.keys(actions).filter((name) => isMissing(actions[name]));
-  const drafts = Object.entries(actors).flatMap(([name, logic]) => (declaredDraft(logic) ? [name] : []));
+  const namesOfMissing = (parts: Record<string, unknown>) =>
+    Object.keys(parts).filter((name) => isMissing(parts[name]));
   return machine.provide({
-    actions: Object.fromEntries(missing.map((name) => [name, () => {}])),
-    actors: Object.fromEntries(drafts.map((name) => [name, draftStub])),
+    actions: Object.fromEntries(namesOfMissing(actions).map((name) => [name, () => {}])),
+    actors: Object.fromEntries(namesOfMissing(actors).map((name) => [name, silentActor])),
   });
 }
 

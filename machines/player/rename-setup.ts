@@ -2,7 +2,6 @@ import { assign, or, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { type NameDraft, nameDrafts } from '#contract/drafts/settings.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import {
@@ -16,12 +15,11 @@ import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, type CallValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { Meta } from '#machines/shared/meta.ts';
+import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-interface RenameInput {
-  userID: UserId;
-  username: string;
+interface RenameInput extends Player {
   /** The name has changed since the page was loaded. */
   wasRenamed: boolean;
   /** From the character sheet; null when it cannot be read. */
@@ -41,8 +39,7 @@ type RenameEvent =
   | { type: 'name.left' }
   | { type: 'role.chosen'; role: CharacterRole }
   | { type: 'rename.submitted' }
-  /** In another tab. */
-  | { type: 'player.renamed'; username: string }
+  | PlayerRenamed
   | { type: 'call.cancelled' };
 
 /** What the machine of a rename can do; rename.ts says when. */
@@ -57,6 +54,7 @@ export const renameSetup = setup({
   actors: {
     toast: toastMachine,
     draft: draft(nameDrafts),
+    player,
     stats: call(stats),
     changeCharacterName: call(changeCharacterName),
   },

@@ -19,6 +19,7 @@ export const renameMachine = renameSetup.createMachine({
   invoke: [
     { id: 'toast', src: 'toast' },
     { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
+    { id: 'player', src: 'player', input: ({ context }) => context },
   ],
   initial: 'restoring',
   states: {

@@ -1,46 +1,41 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { reload } from '#machines/shared/load.ts';
 import type { Meta } from '#machines/shared/meta.ts';
+import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { updatePlayer } from './update-player.ts';
 
 // The settings load the character sheet once; the forms for name and story each use a part of it.
 
-interface SheetInput {
-  userID: UserId;
-  username: string;
-}
-
-interface SheetContext extends SheetInput {
+interface SheetContext extends Player {
   /** Null until the sheet has loaded. Stays available during a reload. */
   stats: Stats | null;
   /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 
-type SheetEvent = { type: 'sheet.retried' } | { type: 'player.renamed'; username: string };
+type SheetEvent = { type: 'sheet.retried' } | PlayerRenamed;
 
 const takeName = {
   type: 'takeName',
-  params: ({ event }: { event: Extract<SheetEvent, { type: 'player.renamed' }> }) => event,
+  params: ({ event }: { event: PlayerRenamed }) => event,
 } as const;
 
 export const sheetMachine = setup({
   types: {} as {
     meta: Meta;
     context: SheetContext;
-    input: SheetInput;
+    input: Player;
     events: SheetEvent;
     tags: Tag;
   },
-  actors: { stats: call(stats) },
+  actors: { player, stats: call(stats) },
   actions: {
     takeStats: assign((_, value: CallValue<typeof stats>) => ({ stats: value })),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
@@ -52,6 +47,7 @@ export const sheetMachine = setup({
 }).createMachine({
   id: 'sheet',
   context: ({ input }) => ({ ...input, stats: null, failure: '' }),
+  invoke: { id: 'player', src: 'player', input: ({ context }) => context },
   initial: 'loading',
   // The server finds the sheet by the character's current name. A sheet from before a rename would undo it.
   on: { 'player.renamed': { actions: takeName } },

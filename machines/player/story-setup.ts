@@ -2,18 +2,16 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { saveStory, stats } from '#contract/calls/player.ts';
 import { storyDrafts } from '#contract/drafts/settings.ts';
 import type { Story } from '#contract/entities/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, isStoryTextTooLong, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { Meta } from '#machines/shared/meta.ts';
+import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
 import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-interface StoryInput {
-  userID: UserId;
-  username: string;
+interface StoryInput extends Player {
   /** The story on the character sheet, or null. */
   saved: Story | null;
 }
@@ -43,7 +41,7 @@ type StoryEvent =
   | { type: 'discard.requested' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.cancelled' }
-  | { type: 'player.renamed'; username: string };
+  | PlayerRenamed;
 
 /** What the machine of the story can do; story.ts says when. */
 export const storySetup = setup({
@@ -56,7 +54,13 @@ export const storySetup = setup({
     emitted: { type: 'leave.granted'; path: string };
     tags: Tag;
   },
-  actors: { toast: toastMachine, draft: draft(storyDrafts), stats: call(stats), saveStory: call(saveStory) },
+  actors: {
+    toast: toastMachine,
+    draft: draft(storyDrafts),
+    player,
+    stats: call(stats),
+    saveStory: call(saveStory),
+  },
   actions: {
     saveDraft: sendTo('draft', ({ context }) => ({ type: 'draft.typed', draft: context.story })),
     removeDraft: sendTo('draft', (_, story: Story) => ({ type: 'draft.dropped', draft: story })),

@@ -41,6 +41,7 @@ export const storyMachine = storySetup.createMachine({
   invoke: [
     { id: 'toast', src: 'toast' },
     { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
+    { id: 'player', src: 'player', input: ({ context }) => context },
   ],
   initial: 'restoring',
   // The server finds the sheet by the character's current name.

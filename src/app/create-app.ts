@@ -75,7 +75,6 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   };
 }
 
-function userOf(stored: StoredSession): SessionUser {
-  const { usuario, userID, username, skin } = stored;
-  return { usuario, userID, username, ...(skin === undefined ? {} : { skin }) };
+function userOf({ token: _, ...user }: StoredSession): SessionUser {
+  return user;
 }

@@ -1,10 +1,19 @@
-import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, StateMachine } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  StateMachine,
+} from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import type { AppActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { declaredDraft } from '#machines/shared/draft.ts';
+import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
 import { isMissing } from '#machines/shared/provided.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { Client } from '#src/api/client.ts';
@@ -15,13 +24,15 @@ import type { App } from './workflow.ts';
 export type Caller = Client['call'];
 
 /**
- * Returns a function that provides a machine with real calls, with drafts and with the app's actions: it replaces every
- * actor declared with `call(endpoint)` or `draft(kind)` and every missing action of that name, also in invoked machines.
+ * Returns a function that provides a machine with real calls, drafts, the session's player and the app's actions: it
+ * replaces every actor `call(endpoint)`, `draft(kind)` or `player`, and every missing action of that name, also in invoked
+ * machines.
  * The same machine always returns the same provided machine.
  */
 export function createWiring(
   caller: Caller,
   drafts: Drafts,
+  sessionPlayer: AnyActorLogic,
   appActions: AppActions,
 ): <M extends AnyStateMachine>(machine: M) => M {
   const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -49,6 +60,7 @@ export function createWiring(
       const draft = declaredDraft(logic);
       if (endpoint) actors[name] = live(endpoint);
       else if (draft) actors[name] = drafts(draft);
+      else if (logic === player) actors[name] = sessionPlayer;
       else if (logic instanceof StateMachine) actors[name] = wire(logic);
     }
     const actions = Object.entries(appActions).filter(([name]) =>
@@ -71,7 +83,17 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'maintenance'> {
 /** Composes the parts of an app. The caller starts the actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, drafts, adminRoleId, now, random, storage, theme, actorOptions } = parts;
-  const wire = createWiring(caller, drafts, {
+  const sessionPlayer = fromCallback<EventObject, Player>(({ input: { userID, username }, sendBack }) => {
+    const follow = () => {
+      const { user } = session.getSnapshot().context;
+      if (user?.userID !== userID || user.username === username) return;
+      username = user.username;
+      sendBack({ type: 'player.renamed', username } satisfies PlayerRenamed);
+    };
+    follow();
+    return session.subscribe(follow).unsubscribe;
+  });
+  const wire = createWiring(caller, drafts, sessionPlayer, {
     removeDrafts: () => storage.removeDrafts(),
     clearSession: () => storage.clear(),
     grantSession(_, { usuario, token, userID, username, remember }) {

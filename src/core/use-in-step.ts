@@ -1,16 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { EventObject } from 'xstate';
 
+type Values = Readonly<Record<string, unknown>>;
+
 interface Follower<E extends EventObject> {
   getSnapshot: () => { context: Omit<E, 'type'> };
   send: (event: E) => void;
 }
 
 /**
- * Sends the event to a machine when one of its values changes: the URL, or the player of the session, unless the
- * machine's context already has the same values under the same names. The machine owns the values; the view reads
- * them from its snapshot. A layout effect, so that the page is not painted with old values. At the start the machine
- * has the values from its input.
+ * Sends the event to a machine when one of its values from the URL changes, unless the machine's context already has the
+ * same values under the same names. The machine owns the values; the view reads them from its snapshot. A layout effect, so
+ * that the page is not painted with old values. At the start the machine has the values from its input.
  */
 export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E>>, event: E): void {
   const { type: _, ...values } = event;
@@ -23,7 +24,6 @@ export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E
 }
 
 /** Whether an object has other values than another one under the same names. */
-function isDifferent(values: object, other: object): boolean {
-  const known = new Map(Object.entries(other));
-  return Object.entries(values).some(([name, value]) => !Object.is(known.get(name), value));
+function isDifferent(values: Values, other: Values): boolean {
+  return Object.keys(values).some((name) => !Object.is(values[name], other[name]));
 }

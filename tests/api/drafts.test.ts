@@ -4,6 +4,7 @@ import { quizDrafts } from '#contract/drafts/quiz.ts';
 import { nameDrafts } from '#contract/drafts/settings.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type DraftCommand, type DraftOwner, draft, draftList } from '#machines/shared/draft.ts';
+import { player } from '#machines/shared/player.ts';
 import { createDrafts } from '#src/api/drafts.ts';
 import { createWiring } from '#src/core/compose-app.ts';
 import { createBrowser, type Tab } from '#tests/support/browser-tabs.ts';
@@ -30,7 +31,7 @@ function open({ window }: Pick<Tab, 'window'>, owner: DraftOwner = { userID: 7 }
     },
   });
   const page = setup({ actors: { form } }).createMachine({ invoke: { id: 'form', src: 'form' } });
-  const wire = createWiring(() => new Promise(() => {}), createDrafts(window), appActions);
+  const wire = createWiring(() => new Promise(() => {}), createDrafts(window), player, appActions);
   const actor = createActor(wire(page)).start();
   return {
     heard,
@@ -136,7 +137,7 @@ it('a list of drafts has all of the player and the kind, and removes one of them
     invoke: { id: 'drafts', src: 'drafts', input: { userID: 7 } },
     on: { 'drafts.found': { actions: ['note', 'drop'] } },
   });
-  const wire = createWiring(() => new Promise(() => {}), createDrafts(window), appActions);
+  const wire = createWiring(() => new Promise(() => {}), createDrafts(window), player, appActions);
   createActor(wire(machine)).start();
   expect(heard).toEqual([
     {

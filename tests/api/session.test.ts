@@ -4,6 +4,7 @@ import { items } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { call } from '#machines/shared/calls.ts';
+import { type Player, player } from '#machines/shared/player.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';
@@ -294,6 +295,35 @@ describe('other tabs (behaviour 2.6)', () => {
     second.storage.update({ username: 'Pedro_Gomez' });
     app.tab.deliverStorageEvents();
     expectLoggedIn(app, { ...juan, username: 'Pedro_Gomez' });
+  });
+
+  it('reach the machines of the same player until they stop', async () => {
+    const app = await openLoggedIn();
+    const heard: unknown[] = [];
+    const page = setup({
+      types: {} as { context: Player; input: Player },
+      actors: { player },
+      actions: { note: ({ event }) => heard.push(event) },
+    }).createMachine({
+      context: ({ input }) => input,
+      invoke: { src: 'player', input: ({ context }) => context },
+      on: { 'player.renamed': { actions: 'note' } },
+    });
+    const open = (input: Player) => createActor(app.wire(page), { input }).start();
+    const rename = (username: string) => app.session.send({ type: 'player.renamed', username });
+    const renamed = (username: string) => ({ type: 'player.renamed', username });
+
+    const mine = open(juan);
+    open(marta);
+    app.session.send({ type: 'skin.changed', skin: 9 });
+    expect(heard).toEqual([]);
+    rename('Pedro_Gomez');
+    expect(heard).toEqual([renamed('Pedro_Gomez')]);
+    mine.stop();
+    rename('Luis_Rios');
+    expect(heard).toEqual([renamed('Pedro_Gomez')]);
+    open(juan);
+    expect(heard).toEqual([renamed('Pedro_Gomez'), renamed('Luis_Rios')]);
   });
 
   it('do not affect a session that stays in its tab', async () => {

@@ -3,6 +3,7 @@ import { createActor, fromCallback, setup } from 'xstate';
 import { cars, houses, items } from '#contract/calls/player.ts';
 import { type AppActions, appActions } from '#machines/shared/app-actions.ts';
 import { call } from '#machines/shared/calls.ts';
+import { player } from '#machines/shared/player.ts';
 import { noDrafts } from '#src/api/drafts.ts';
 import { type Caller, createWiring } from '#src/core/compose-app.ts';
 import { settled } from '#tests/support/live-machine.ts';
@@ -23,7 +24,7 @@ function recordedWiring(actions: AppActions = appActions) {
     made.push({ path, input, signal });
     return new Promise(() => {});
   };
-  return { wire: createWiring(caller, noDrafts, actions), made };
+  return { wire: createWiring(caller, noDrafts, player, actions), made };
 }
 
 describe('wiring', () => {

@@ -6,6 +6,7 @@ import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { player } from '#machines/shared/player.ts';
 import { createClient } from '#src/api/client.ts';
 import { noDrafts } from '#src/api/drafts.ts';
 import { createWiring } from '#src/core/compose-app.ts';
@@ -25,7 +26,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     pageExit: { run: (send) => send() },
     adapter: network.adapter,
   });
-  const wire = createWiring(client.call, noDrafts, appActions);
+  const wire = createWiring(client.call, noDrafts, player, appActions);
   // Only the network is under test: steps end all actors that are not calls.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(withStubs(entry.machine)).provide({

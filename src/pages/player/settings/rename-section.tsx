@@ -5,7 +5,6 @@ import { renameMachine } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useInStep } from '#src/core/use-in-step.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { RenameForm } from './rename-form.tsx';
@@ -44,8 +43,6 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
   });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isSlow = useTag(actor, 'slow');
-
-  useInStep(actor, { type: 'player.renamed', username });
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
@@ -16,8 +15,6 @@ export default function SettingsPage() {
 function Settings({ user }: { user: SessionUser }) {
   const { userID, username } = user;
   const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
-
-  useInStep(sheet, { type: 'player.renamed', username });
 
   return (
     <div className={styles.settings}>

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
-import { useInStep } from '#src/core/use-in-step.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { SavedStory } from './saved-story.tsx';
@@ -38,8 +37,6 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   const question = useSelector(actor, storyQuestion);
   const isSlow = useTag(actor, 'slow');
   const isStorageWorking = useIsStorageWorking();
-
-  useInStep(actor, { type: 'player.renamed', username });
 
   return (
     <>
