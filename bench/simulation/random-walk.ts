@@ -4,6 +4,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import type { Coverage } from './coverage.ts';
 import { nextSteps } from './explore.ts';
 import { inputsOf } from './recording.ts';
 import type { Path } from './shortest-path.ts';
@@ -25,8 +26,12 @@ interface StepResult {
   after: AnyMachineSnapshot;
 }
 
-/** Describes how a step violated the invariant, or returns null. */
-type Invariant = (result: StepResult, history: readonly StepResult[], entry: MachineEntry) => string | null;
+/** Whether a step violated the invariant, or what violated it. */
+type Invariant = (
+  result: StepResult,
+  history: readonly StepResult[],
+  entry: MachineEntry,
+) => boolean | string;
 
 /** Whether a call can be made with this input: parameters travel as text, a body as JSON. */
 function isValidInput({ params, query, body }: Endpoint, input: Record<string, unknown>): boolean {
@@ -39,28 +44,32 @@ function isValidInput({ params, query, body }: Endpoint, input: Record<string, u
   return isTextValid && z.safeParse(body, Object.fromEntries(pick(body))).success;
 }
 
-/** Invariants of every machine. */
-const common: readonly Invariant[] = [
-  function contextHasNoSecret({ after }) {
+/** Invariants of every machine, by a Spanish sentence for testers. */
+const common: Readonly<Record<string, Invariant>> = {
+  'el contexto no guarda secretos': ({ after }) => {
     const text = JSON.stringify(after.context, (_key, value: unknown) =>
       value instanceof Map ? [...value] : value,
     );
-    return exampleSecrets.find((secret) => text.includes(secret)) ?? null;
+    return exampleSecrets.find((secret) => text.includes(secret)) ?? false;
   },
-  function busyStateHasAnActor({ after }) {
+  'un estado que espera tiene un actor': ({ after }) => {
     const isWaiting = after.hasTag('busy') || after.hasTag('slow');
-    const hasChild = Object.keys(after.children).some((id) => id !== 'toast');
-    return after.status === 'active' && isWaiting && !hasChild ? 'busy without an actor' : null;
+    return (
+      after.status === 'active' && isWaiting && Object.keys(after.children).every((id) => id === 'toast')
+    );
   },
-  function callInputMatchesTheContract({ after }, _history, { machine }) {
+  'cada llamada cumple el contrato': ({ after }, _history, { machine }) => {
     const invalid = Object.entries<AnyActorRef>(after.children).find(([name, child]) => {
       const endpoint = endpointOf(machine.implementations.actors[name]);
       const snapshot = child.getSnapshot();
       return endpoint && snapshot.status === 'active' && !isValidInput(endpoint, snapshot.input);
     });
-    return invalid?.[0] ?? null;
+    return invalid?.[0] ?? false;
   },
-];
+};
+
+/** Checked apart from the step itself. */
+const lateAnswers = 'una respuesta tardía no cambia el estado';
 
 const accepted = ({ step }: StepResult, service: string) =>
   step.type === 'answer' &&
@@ -68,78 +77,67 @@ const accepted = ({ step }: StepResult, service: string) =>
   step.outcome.type === 'answered' &&
   step.outcome.status === 200;
 
+/** Whether a step entered a state although it was no answer. */
+const isEnteredWithoutAnswer = ({ before, step, after }: StepResult, state: string) =>
+  after.matches(state) && !before.matches(state) && step.type !== 'answer';
+
 /** Invariants of single machines, by id. */
-const byMachine: Readonly<Record<string, readonly Invariant[]>> = {
-  session: [
-    function closedSessionHasNoUser({ after }) {
-      return after.matches('closed') && after.context.user !== null ? 'a user in a closed session' : null;
-    },
-    function openSessionHasAUser({ after }) {
-      return after.matches('open') && after.context.user === null ? 'an open session without a user' : null;
-    },
-    function logoutEndsIt({ step, after }) {
-      const isLogout = step.type === 'event' && step.event.type === 'logout.requested';
-      return isLogout && !after.matches('closed') ? 'still open after a logout' : null;
-    },
-  ],
-  access: [
-    function onlyAnAnswerGrants({ before, step, after }) {
-      return after.matches('granted') && !before.matches('granted') && step.type !== 'answer'
-        ? 'granted without an answer'
-        : null;
-    },
-  ],
-  quiz: [
-    function attemptsStayInRange({ after }) {
+const byMachine: Readonly<Record<string, Readonly<Record<string, Invariant>>>> = {
+  session: {
+    'una sesión cerrada no tiene persona': ({ after }) =>
+      after.matches('closed') && after.context.user !== null,
+    'una sesión abierta tiene persona': ({ after }) => after.matches('open') && after.context.user === null,
+    'al salir se cierra la sesión': ({ step, after }) =>
+      step.type === 'event' && step.event.type === 'logout.requested' && !after.matches('closed'),
+  },
+  access: {
+    'solo una respuesta da acceso': (result) => isEnteredWithoutAnswer(result, 'granted'),
+  },
+  quiz: {
+    'los intentos no salen de sus límites': ({ after }) => {
       const { attemptsLeft } = after.context;
-      return attemptsLeft < 0 || attemptsLeft > limits.quizAttempts ? `${attemptsLeft} attempts` : null;
+      return (attemptsLeft < 0 || attemptsLeft > limits.quizAttempts) && String(attemptsLeft);
     },
-    function attemptsNeverIncrease({ before, after }) {
-      return before.context.questions.length > 0 && after.context.attemptsLeft > before.context.attemptsLeft
-        ? 'the attempts increased'
-        : null;
-    },
-    function onlyTheServerCertifies({ before, step, after }) {
-      return after.matches('completed') && !before.matches('completed') && step.type !== 'answer'
-        ? 'completed without the server'
-        : null;
-    },
-    function lostStaysLost({ before, after }) {
-      return before.matches('lost') && !after.matches('lost') && !after.matches('left')
-        ? 'left the state lost'
-        : null;
-    },
-  ],
-  story: [
-    function lockedStaysLocked({ before, after }) {
-      return before.matches('locked') && !after.matches('locked') ? 'a locked story was opened' : null;
-    },
-  ],
-  rename: [
-    function renamedStaysRenamed({ before, after }) {
-      return before.matches('renamed') && !after.matches('renamed')
-        ? 'a second rename without a reload'
-        : null;
-    },
-  ],
-  newsPublication: [
-    function newsIsCreatedOnce(result, history) {
+    'los intentos no aumentan': ({ before, after }) =>
+      before.context.questions.length > 0 && after.context.attemptsLeft > before.context.attemptsLeft,
+    'solo el servidor certifica': (result) => isEnteredWithoutAnswer(result, 'completed'),
+    'un examen perdido queda perdido': ({ before, after }) =>
+      before.matches('lost') && !after.matches('lost') && !after.matches('left'),
+  },
+  story: {
+    'una historia cerrada queda cerrada': ({ before, after }) =>
+      before.matches('locked') && !after.matches('locked'),
+  },
+  rename: {
+    'no se cambia el nombre dos veces sin recargar': ({ before, after }) =>
+      before.matches('renamed') && !after.matches('renamed'),
+  },
+  newsPublication: {
+    'la noticia se crea una vez': (result, history) => {
       // A new request starts another publication.
       const start = history.findLastIndex(
         ({ step }) => step.type === 'event' && step.event.type === 'publication.requested',
       );
-      const created = [...history.slice(start + 1), result].filter((taken) => accepted(taken, 'createNews'));
-      return created.length > 1 ? 'a second news' : null;
+      return (
+        [...history.slice(start + 1), result].filter((taken) => accepted(taken, 'createNews')).length > 1
+      );
     },
-    function sentSubNewsIsRemoved(result) {
+    'un apartado enviado ya no está pendiente': (result) => {
       const { before, after } = result;
-      return accepted(result, 'createSubNews') &&
+      return (
+        accepted(result, 'createSubNews') &&
         after.context.pending.length !== before.context.pending.length - 1
-        ? 'a sent sub-news item is still pending'
-        : null;
+      );
     },
-  ],
+  },
 };
+
+const invariantsOf = ({ machine }: MachineEntry) => Object.entries({ ...common, ...byMachine[machine.id] });
+
+/** What a walk checks after each step, in Spanish. */
+export function checksOf(entry: MachineEntry): string[] {
+  return [...invariantsOf(entry).map(([name]) => name), lateAnswers];
+}
 
 /** The invariants that a step violated, given the earlier steps of the walk. */
 export function problemsOf(
@@ -147,9 +145,10 @@ export function problemsOf(
   result: StepResult,
   history: readonly StepResult[],
 ): string[] {
-  return [...common, ...(byMachine[entry.machine.id] ?? [])].flatMap((invariant) => {
+  return invariantsOf(entry).flatMap(([name, invariant]) => {
     const problem = invariant(result, history, entry);
-    return problem === null ? [] : [`${invariant.name}: ${problem}`];
+    if (problem === false) return [];
+    return problem === true ? [name] : [`${name}: ${problem}`];
   });
 }
 
@@ -165,7 +164,7 @@ function cancelledActors({ before, step, after }: StepResult): AnyActorRef[] {
 function sendLateAnswers(run: Simulation, services: readonly AnyActorRef[]): string[] {
   const before = run.actor.getSnapshot();
   for (const service of services) service.send({ type: 'service.finished', output: { ok: true, value: [] } });
-  return run.actor.getSnapshot() === before ? [] : ['a late answer changed the state'];
+  return run.actor.getSnapshot() === before ? [] : [lateAnswers];
 }
 
 /** Takes a step and returns the violated invariants. */
@@ -187,17 +186,22 @@ export interface WalkFailure {
 /**
  * A random walk through a machine: takes the steps that the numbers select, and restarts ended runs, until an invariant is
  * violated. Null if none is.
+ * @param inspect receives the inspection events of the walk, for the coverage.
  */
-export function randomWalk(entry: MachineEntry, choices: readonly number[]): WalkFailure | null {
+export function randomWalk(
+  entry: MachineEntry,
+  choices: readonly number[],
+  inspect?: Coverage['inspect'],
+): WalkFailure | null {
   const inputs = inputsOf(entry);
   let input = (choices[0] ?? 0) % inputs.length;
-  let run = simulate(entry, [], { input: inputs[input] });
+  let run = simulate(entry, [], { input: inputs[input], inspect });
   let history: StepResult[] = [];
   for (const choice of choices) {
     if (run.actor.getSnapshot().status !== 'active') {
       run.actor.stop();
       input = choice % inputs.length;
-      run = simulate(entry, [], { input: inputs[input] });
+      run = simulate(entry, [], { input: inputs[input], inspect });
       history = [];
       continue;
     }

@@ -79,12 +79,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
         <EventPanel entry={entry} run={run} onStep={store.take} />
         <SharePanel entry={entry} run={run} />
         <FuzzPanel entry={entry} />
-        <CoveragePanel
-          chart={chart}
-          all={coverage.all}
-          missing={coverage.missing()}
-          onStateChosen={jump.start}
-        />
+        <CoveragePanel entry={entry} chart={chart} onReplay={store.replay} />
       </div>
       <div className={bench.large}>
         <ChartView

@@ -23,7 +23,7 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
               <Link to={benchPaths.machine(id)} className={styles.machine}>
                 <strong>{entry.name}</strong>
                 <span>{entry.sentence}</span>
-                <small>{`${id} · recorrido ${all.length - missing().length} de ${all.length}`}</small>
+                <small>{`${id} · cobertura ${all.length - missing().length} de ${all.length}`}</small>
               </Link>
             </li>
           );

@@ -306,7 +306,7 @@ test('the bench is accessible, chart included, dark on a desktop and light on a 
       await page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }).click();
       await expect(screenOf(page).getByRole('timer')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
-      for (const list of [/^Recorrido/, /^Estados: /]) await page.getByText(list).click();
+      for (const list of [/^Cobertura/, /^Estados: /]) await page.getByText(list).click();
     }
     if (address === '/qa') await page.keyboard.press('?');
     expect(await violationsOf(page, standards, repeated), address).toEqual([]);

@@ -42,7 +42,7 @@ describe('the invariants hold on random walks', () => {
     const leaking = { ...before, context: { index: exampleSecrets[0] } };
     expect(
       problemsOf(entry, { before, step: { type: 'wait', milliseconds: 1 }, after: leaking }, []),
-    ).toEqual([`contextHasNoSecret: ${exampleSecrets[0]}`]);
+    ).toEqual([`el contexto no guarda secretos: ${exampleSecrets[0]}`]);
   });
 
   it('a violated invariant is shrunk to the shortest failing path', () => {
@@ -55,7 +55,7 @@ describe('the invariants hold on random walks', () => {
       'drawer.opened',
       'key.typed',
     ]);
-    expect(problems).toEqual([`contextHasNoSecret: ${exampleSecrets[0]}`]);
+    expect(problems).toEqual([`el contexto no guarda secretos: ${exampleSecrets[0]}`]);
     expect(problemsOnPath(leaking, path)).toEqual(problems);
   });
 });

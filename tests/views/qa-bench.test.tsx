@@ -101,8 +101,8 @@ describe('the bench', () => {
 
   it('shows the coverage and what is left', async () => {
     const user = openBench('/qa/download');
-    const seen = () => Number(/^(\d+) de/.exec(part('Recorrido').textContent.replace('Recorrido', ''))?.[1]);
-    const left = () => within(part('Recorrido')).getAllByRole('listitem', { hidden: true });
+    const seen = () => Number(/^(\d+) de/.exec(part('Cobertura').textContent.replace('Cobertura', ''))?.[1]);
+    const left = () => within(part('Cobertura')).getAllByRole('listitem', { hidden: true });
     expect(left().map(({ textContent }) => textContent)).toContain('failed');
     const before = seen();
     await user.click(screen.getByRole('button', { name: 'sin conexión' }));
@@ -113,21 +113,21 @@ describe('the bench', () => {
   it('tries the negative outcome of a guard, which the coverage lists until then', async () => {
     const user = openBench('/qa/story');
     const no = 'editing: leave.requested [hasText] → leaving: la guarda dice que no';
-    expect(within(part('Recorrido')).getByRole('button', { name: no, hidden: true })).toBeInTheDocument();
+    expect(within(part('Cobertura')).getByRole('button', { name: no, hidden: true })).toBeInTheDocument();
     const found = screen.getAllByRole('button', { name: /^draft.found/ });
     await user.click(found[0] ?? document.body);
     await user.click(screen.getByRole('button', { name: /^leave.requested.*la guarda dice que no/ }));
     expect(screen.getByText('Paso 2 de 2')).toBeVisible();
-    expect(within(part('Recorrido')).queryByRole('button', { name: no, hidden: true })).toBeNull();
+    expect(within(part('Cobertura')).queryByRole('button', { name: no, hidden: true })).toBeNull();
   });
 
   it('walks at random until it is stopped', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const user = openBench('/qa/tops');
     await user.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
-    await screen.findByText(/^recorridos: \d+$/);
+    await screen.findByText(/^paseos: \d+$/);
     await user.click(screen.getByRole('button', { name: 'Parar', hidden: true }));
-    expect(await screen.findByText(/^Ningún fallo. Recorridos: \d+\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Ningún fallo. Paseos: \d+\.$/)).toBeInTheDocument();
   });
 
   it('creates a link that repeats a failure of a random walk', async () => {
@@ -135,9 +135,9 @@ describe('the bench', () => {
     render(<FuzzPanel entry={leaking} />, { wrapper: MemoryRouter });
     await userEvent.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
     const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent(/^No se cumple: contextHasNoSecret: /);
+    expect(failure).toHaveTextContent(/^No se cumple: el contexto no guarda secretos: /);
     const link = within(failure).getByRole<HTMLAnchorElement>('link', {
-      name: 'Repetir el fallo (2 pasos)',
+      name: 'Reproducir el fallo (2 pasos)',
       hidden: true,
     });
     const { hash } = new URL(link.href);

@@ -1,50 +1,110 @@
+import { Download, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Chart } from '#bench/simulation/chart.ts';
-import { criteria, type Goal, goalsFor } from '#bench/simulation/coverage.ts';
+import { criteria, goalsFor } from '#bench/simulation/coverage.ts';
+import type { Path } from '#bench/simulation/shortest-path.ts';
+import { FileButton } from '#bench/ui/file-button.tsx';
 import { criterionLabels, goalText } from '#bench/ui/run/goal-text.ts';
+import { withExampleSecrets } from '#bench/ui/run/secret-examples.ts';
+import { session, useSessionCoverage } from '#bench/ui/run/session-coverage.ts';
+import { stepText } from '#bench/ui/run/step-text.ts';
+import { type Jump, useJump } from '#bench/ui/run/use-jump.ts';
+import { SmallButton } from '#bench/ui/small-button.tsx';
+import { saveFile } from '#src/core/save-file.ts';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 
 interface CoveragePanelProps {
+  entry: MachineEntry;
   chart: Chart;
-  all: readonly Goal[];
-  missing: readonly Goal[];
-  /** Called with the state in which a goal can be tried. */
-  onStateChosen: (stateId: string) => void;
+  onReplay: (path: Path) => void;
 }
 
-/** The coverage of the machine: its figures, and the goals that are left. */
-export function CoveragePanel({ chart, all, missing, onStateChosen }: CoveragePanelProps) {
+/** The coverage of the machine. A goal that was not tried shows a path to it. */
+export function CoveragePanel({ entry, chart, onReplay }: CoveragePanelProps) {
+  const { all, missing } = useSessionCoverage(entry);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const search = useJump(entry);
+  const left = missing();
   const total = all.length;
-  const covered = total - missing.length;
+  const covered = total - left.length;
   return (
-    <Panel title="Recorrido" note={`${covered} de ${total}`} isFolded>
-      <progress aria-label="Parte recorrida" max={total} value={covered} className={styles.progress} />
-      {covered === total && <p className={styles.faint}>Todo recorrido.</p>}
+    <Panel title="Cobertura" note={`${covered} de ${total}`} isFolded>
+      <progress aria-label="Parte cubierta" max={total} value={covered} className={styles.progress} />
+      <p className={styles.faint}>
+        {`Esta sesión: ${covered} de ${total} · Pruebas: ${total - (entry.unreachable?.length ?? 0)} de ${total}`}
+      </p>
+      <div className={styles.row}>
+        <SmallButton onClick={() => session.clear(entry)}>Vaciar</SmallButton>
+        <SmallButton onClick={() => saveFile('cobertura.json', 'application/json', session.text())}>
+          <Download aria-hidden="true" size={16} />
+          <span>Exportar la de todas</span>
+        </SmallButton>
+        <FileButton label="Sumar un archivo" onText={(text) => setNote(session.add(text))} />
+      </div>
+      <p role="status" className={styles.faint}>
+        {note}
+      </p>
       {criteria.map((criterion) => {
         const count = goalsFor(criterion, all).length;
-        const left = goalsFor(criterion, missing);
+        const goals = goalsFor(criterion, left);
         if (count === 0) return null;
         return (
-          <details key={criterion} className={styles.fold}>
-            <summary>{`${criterionLabels[criterion]}: ${count - left.length} de ${count}`}</summary>
-            {left.length === 0 && <p className={styles.faint}>No falta nada.</p>}
+          <section key={criterion} aria-label={criterionLabels[criterion]}>
+            <h3>{`${criterionLabels[criterion]}: ${count - goals.length} de ${count}`}</h3>
             <ul className={styles.left}>
-              {left.map((goal) => (
+              {goals.map((goal) => (
                 <li key={goal.name}>
                   <button
                     type="button"
                     className={styles.goal}
-                    title="Ir al estado donde se prueba"
-                    onClick={() => onStateChosen(goal.stateId)}
+                    aria-expanded={chosen === goal.name}
+                    title="Ver un camino"
+                    onClick={() => {
+                      setChosen(goal.name);
+                      search.start(goal.name);
+                    }}
                   >
                     {goalText(chart, goal)}
                   </button>
+                  {chosen === goal.name && <PathToGoal entry={entry} search={search} onReplay={onReplay} />}
                 </li>
               ))}
             </ul>
-          </details>
+          </section>
         );
       })}
     </Panel>
+  );
+}
+
+interface PathToGoalProps extends Pick<CoveragePanelProps, 'entry' | 'onReplay'> {
+  search: Jump;
+}
+
+function PathToGoal({ entry, search: { isSearching, problem, path }, onReplay }: PathToGoalProps) {
+  return (
+    <div className={styles.path}>
+      <p role="status" className={styles.faint}>
+        {isSearching ? 'Buscando un camino…' : problem}
+      </p>
+      {path && (
+        <>
+          <ol>
+            {path.input > 0 && <li>{`empieza con la entrada ${path.input + 1}`}</li>}
+            {path.steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
+              <li key={index}>{stepText(withExampleSecrets(entry, step))}</li>
+            ))}
+          </ol>
+          <SmallButton onClick={() => onReplay(path)}>
+            <Play aria-hidden="true" size={16} />
+            <span>Reproducir</span>
+          </SmallButton>
+        </>
+      )}
+    </div>
   );
 }

@@ -2,8 +2,9 @@ import { Dices, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { randomWalk, shrink, type WalkFailure } from '#bench/simulation/random-walk.ts';
+import { checksOf, randomWalk, shrink, type WalkFailure } from '#bench/simulation/random-walk.ts';
 import { runAddress } from '#bench/ui/run/run-address.ts';
+import { session } from '#bench/ui/run/session-coverage.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import styles from './panel.module.css';
@@ -12,18 +13,20 @@ import { Panel } from './panel.tsx';
 const maxWalks = 200;
 const stepsInAWalk = 100;
 
-/** Random events, outcomes and clock steps against the machine's invariants. */
+/** Random events, outcomes and clock steps against the machine's invariants. The same seed takes the same walks. */
 export function FuzzPanel({ entry }: { entry: MachineEntry }) {
+  const [seed, setSeed] = useState(() => Math.floor(Math.random() * 1e6));
   const [walks, setWalks] = useState(0);
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<WalkFailure | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Runs one walk in each task, so that the page stays responsive. */
+  /** Takes one walk in each task, so that the page stays responsive. */
   function walkOnce(count: number) {
-    const found = randomWalk(entry, randomNumbers());
+    const found = randomWalk(entry, numbersOf(seed + count), session.coverage(entry).inspect);
     setWalks(count);
+    session.changed();
     if (found) setFailure(shrink(entry, found));
     if (found || count >= maxWalks) setIsRunning(false);
     else timer.current = setTimeout(() => walkOnce(count + 1));
@@ -42,30 +45,52 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
   }
 
   return (
-    <Panel title="Al azar" note={walks === 0 ? '' : `recorridos: ${walks}`} isFolded>
+    <Panel title="Al azar" note={walks === 0 ? '' : `paseos: ${walks}`} isFolded>
       <p className={styles.faint}>
-        Da pasos al azar y comprueba tras cada uno lo que siempre debe cumplirse. De un fallo queda el camino
-        más corto.
+        {`Hasta ${maxWalks} paseos de ${stepsInAWalk} pasos: eventos, respuestas y tiempo. Cuentan en la cobertura. De un fallo queda el camino más corto. Tras cada paso se comprueba:`}
       </p>
-      <SmallButton onClick={isRunning ? stop : start}>
-        {isRunning ? <Square aria-hidden="true" size={16} /> : <Dices aria-hidden="true" size={18} />}
-        <span>{isRunning ? 'Parar' : 'Probar al azar'}</span>
-      </SmallButton>
+      <ul className={styles.faint}>
+        {checksOf(entry).map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <label>
+          <span>Semilla </span>
+          <input
+            type="number"
+            min={0}
+            max={999_999}
+            disabled={isRunning}
+            value={seed}
+            onChange={({ currentTarget }) => setSeed(Math.trunc(currentTarget.valueAsNumber) || 0)}
+          />
+        </label>
+        <SmallButton onClick={isRunning ? stop : start}>
+          {isRunning ? <Square aria-hidden="true" size={16} /> : <Dices aria-hidden="true" size={18} />}
+          <span>{isRunning ? 'Parar' : 'Probar al azar'}</span>
+        </SmallButton>
+      </div>
       <p role="status" className={styles.faint}>
-        {!isRunning && walks > 0 && failure === null && `Ningún fallo. Recorridos: ${walks}.`}
+        {!isRunning && walks > 0 && failure === null && `Ningún fallo. Paseos: ${walks}.`}
       </p>
       {failure && (
         <div role="alert" className={styles.problem}>
           <p>{`No se cumple: ${failure.problems.join('; ')}`}</p>
           <Link
             to={runAddress(entry, failure.path)}
-          >{`Repetir el fallo (${formatCount(failure.path.steps.length, 'paso', 'pasos')})`}</Link>
+          >{`Reproducir el fallo (${formatCount(failure.path.steps.length, 'paso', 'pasos')})`}</Link>
         </div>
       )}
     </Panel>
   );
 }
 
-function randomNumbers(): number[] {
-  return Array.from({ length: stepsInAWalk }, () => Math.floor(Math.random() * 10_000));
+/** The numbers of a walk: a linear congruential generator, of which the upper bits are used. */
+function numbersOf(seed: number): number[] {
+  let state = seed;
+  return Array.from({ length: stepsInAWalk }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 16;
+  });
 }

@@ -6,8 +6,8 @@ import { statePathText, transitionText } from '#bench/ui/chart/chart-text.ts';
 export const criterionLabels: Readonly<Record<Goal['criterion'], string>> = {
   state: 'Estados',
   transition: 'Transiciones',
-  guard: 'Guardas, con sí y con no',
-  service: 'Finales de servicios',
+  guard: 'Guardas (sí/no)',
+  service: 'Respuestas de llamadas',
 };
 
 /** A goal in one line. */

@@ -14,7 +14,7 @@ export const shortcutGroups = {
     events: { key: 'e', label: 'Eventos' },
     share: { key: 'c', label: 'Compartir' },
     fuzz: { key: 'x', label: 'Al azar' },
-    coverage: { key: 'r', label: 'Recorrido' },
+    coverage: { key: 'r', label: 'Cobertura' },
     number: { key: '1–9', label: 'Pulsar el botón con ese número, en la parte con el foco' },
   },
   Historia: {
