@@ -48,7 +48,7 @@ describe('the coverage of a session', () => {
 
   it('is forgotten for another chart, and when it is damaged', () => {
     tryIn(session);
-    localStorage.setItem('bench.coverage', session.text().replace(/"chart":"/, '$&otro'));
+    localStorage.setItem('bench.coverage', session.text().replaceAll(/"chart":"/g, '$&otro'));
     expect(missingIn(createSession(window))).toContain(restoring);
     localStorage.setItem('bench.coverage', '{"story":');
     expect(missingIn(createSession(window))).toContain(restoring);
