@@ -9,17 +9,11 @@ import {
   type StateValue,
 } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
+import { type Change, changesBetween } from './differences.ts';
 import { type Microstep, microstepReader } from './microsteps.ts';
 import { type RecordedStart, type SavedRun, scripted, simulate } from './simulate.ts';
 import type { Step } from './step.ts';
 import { SteppableClock } from './steppable-clock.ts';
-
-/** A field of the context, or an invoked actor, that a step changed. */
-export interface Change {
-  readonly field: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
 
 /** One step and its effects. */
 export interface StepRecord {
@@ -30,6 +24,7 @@ export interface StepRecord {
   readonly after: StateValue;
   /** The microsteps that took a transition. */
   readonly microsteps: readonly Microstep[];
+  /** What changed in the context and in invoked actors. */
   readonly changes: readonly Change[];
   /** Whether the screen that shows the actor sent the event. */
   readonly isFromScreen: boolean;
@@ -50,6 +45,8 @@ export interface Recording {
   /** The initial microsteps, before any step. */
   readonly initialMicrosteps: readonly Microstep[];
   pending(): string[];
+  /** The context and the states of invoked actors, as plain data. */
+  fields(): Readonly<Record<string, unknown>>;
   /** @throws when the step names a service that is not pending. */
   take(step: Step): void;
 }
@@ -173,6 +170,7 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
     records,
     initialMicrosteps,
     pending: simulation.pending,
+    fields: () => plainSnapshotOf(actor).fields,
     take,
   };
 }
@@ -203,14 +201,6 @@ function stateOfChild(child: AnyActorRef): unknown {
 function plainField([name, value]: [string, unknown]): [string, unknown][] {
   const text = JSON.stringify(value, (_key, inner: unknown) => (inner instanceof Map ? [...inner] : inner));
   return text === undefined ? [] : [[name, JSON.parse(text)]];
-}
-
-/** The fields that differ. */
-export function changesBetween(before: PlainSnapshot['fields'], after: PlainSnapshot['fields']): Change[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
 function childId(actor: Actor<AnyStateMachine>, ref: object): string | undefined {

@@ -34,7 +34,7 @@ export default function BenchPage() {
   return (
     <div className={styles.bench}>
       <title>{`${title} · Banco de pruebas · ${site.name}`}</title>
-      <BenchHeader machineId={entry?.machine.id ?? null} hasChoice={!titles.has(path)} />
+      <BenchHeader title={title} entry={entry} />
       <main ref={content} tabIndex={-1} className={styles.content}>
         <Suspense fallback={<Spinner />}>
           {entry ? (

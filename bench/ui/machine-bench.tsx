@@ -1,25 +1,42 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { chartOf } from '#bench/simulation/chart.ts';
+import { type Chart, chartOf } from '#bench/simulation/chart.ts';
 import { transitionsIn } from '#bench/simulation/microsteps.ts';
-import { classNames } from '#src/components/class-names.ts';
+import type { StepRecord } from '#bench/simulation/recording.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import bench from './bench.module.css';
+import { secondsText, statePathText, takenTransitionsText } from './chart/chart-text.ts';
 import { ChartView } from './chart/chart-view.tsx';
-import styles from './machine-bench.module.css';
+import type { PossibleEvents } from './chart/transition-lines.tsx';
+import { ContextTree } from './context/context-tree.tsx';
+import { BenchGrid } from './grid/bench-grid.tsx';
+import { Tabs } from './grid/tabs.tsx';
 import { CoveragePanel } from './panels/coverage-panel.tsx';
 import { EventPanel } from './panels/event-panel.tsx';
 import { FuzzPanel } from './panels/fuzz-panel.tsx';
-import { HistoryPanel } from './panels/history-panel.tsx';
-import { JumpPanel } from './panels/jump-panel.tsx';
+import panel from './panels/panel.module.css';
 import { ServicePanel } from './panels/service-panel.tsx';
 import { SharePanel } from './panels/share-panel.tsx';
 import { TimePanel } from './panels/time-panel.tsx';
 import { readSharedRun, runAddress } from './run/run-address.ts';
-import { createRunStore, currentStates } from './run/run-store.ts';
+import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
+import { withExampleSecrets } from './run/secret-examples.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 import { stateValueText } from './run/state-text.ts';
-import { useJump } from './run/use-jump.ts';
+import { shortJson, stepText } from './run/step-text.ts';
+import { type Jump, useJump } from './run/use-jump.ts';
 import { MachineScreen } from './screen/machine-screen.tsx';
+import { SmallButton } from './small-button.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepList } from './steps/step-list.tsx';
+
+const StateRules = lazy(() => import('./rules/state-rules.tsx'));
+
+/** What the palette sends with the address. */
+const chosenInPalette = z.object({ selected: z.string() });
 
 interface MachineBenchProps {
   entry: MachineEntry;
@@ -27,7 +44,7 @@ interface MachineBenchProps {
   hash: string;
 }
 
-/** One machine on the bench: chart, controls, history and the site's screen. */
+/** One machine on the bench: what is possible now, the chart, the site's screen, and the steps. */
 export function MachineBench({ entry, hash }: MachineBenchProps) {
   const { screen } = entry;
   const chart = useMemo(() => chartOf(entry.machine), [entry]);
@@ -37,9 +54,11 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   const [store] = useState(() =>
     createRunStore(entry, { path: sharedRun, coverage, ignoredEvents: screen?.ignoredEvents ?? [] }),
   );
-  const [isWide, setIsWide] = useState(false);
   const run = useSyncExternalStore(store.subscribe, store.getState);
   const jump = useJump(entry, store.replay);
+  const [selected, setSelected] = useState<string | null>(null);
+  const { state: chosen } = useLocation();
+  useEffect(() => setSelected(chosenInPalette.safeParse(chosen).data?.selected ?? null), [chosen]);
 
   const last = run.records.at(-1);
   const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
@@ -47,6 +66,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
     () => new Set(transitionsIn(last ? last.microsteps : run.recording.initialMicrosteps)),
     [last, run.recording],
   );
+  const possible = useMemo(() => possibleEvents(chart, entry, run, store.take), [chart, entry, run, store]);
   const address = runAddress(entry, {
     input: run.recording.input,
     start: run.recording.start,
@@ -57,48 +77,202 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
     window.history.replaceState(window.history.state, '', address);
   }, [address]);
 
+  const context = { name: 'Contexto', content: <Context chart={chart} run={run} last={last} /> };
+  const rules = {
+    name: 'Reglas',
+    content: (
+      <Suspense>
+        <StateRules entry={entry} chart={chart} states={selected === null ? [...current] : [selected]} />
+      </Suspense>
+    ),
+  };
   return (
-    <div className={styles.bench} data-layout={!screen ? 'chart' : isWide ? 'wide' : 'both'}>
-      <header className={styles.head}>
-        <h1>{entry.name}</h1>
-        <p>{entry.sentence}</p>
-        <p role="status" className={styles.state}>
-          <span>Estado: </span>
-          <strong>{stateValueText(run.snapshot.value)}</strong>
-        </p>
-        {shared === 'damaged' && (
-          <p role="alert" className={styles.problem}>
-            El enlace está dañado: la máquina empieza desde el principio.
-          </p>
-        )}
-      </header>
-      <div className={classNames(bench.panels, styles.controls)}>
-        <JumpPanel entry={entry} chart={chart} run={run} jump={jump} onReplay={store.replay} />
-        <ServicePanel entry={entry} run={run} onStep={store.take} />
-        <TimePanel entry={entry} run={run} onStep={store.take} />
-        <EventPanel entry={entry} run={run} onStep={store.take} />
-        <SharePanel entry={entry} run={run} />
-        <FuzzPanel entry={entry} />
-        <CoveragePanel entry={entry} chart={chart} onReplay={store.replay} />
-      </div>
-      <div className={bench.large}>
+    <BenchGrid
+      now={
+        <div className={bench.panels}>
+          <ServicePanel entry={entry} run={run} onStep={store.take} />
+          <TimePanel entry={entry} run={run} onStep={store.take} />
+          <EventPanel entry={entry} run={run} onStep={store.take} />
+        </div>
+      }
+      chart={
         <ChartView
           chart={chart}
           current={current}
           takenTransitions={takenTransitions}
-          onStateChosen={jump.start}
-          isWide={isWide}
-          {...(screen ? { onWideChosen: setIsWide } : {})}
+          selected={selected}
+          // The second press goes there.
+          onSelected={(state) => (state === selected ? jump.start(state) : setSelected(state))}
+          possible={possible}
+          head={
+            <ChartHead
+              chart={chart}
+              run={run}
+              selected={selected}
+              jump={jump}
+              isDamaged={shared === 'damaged'}
+            />
+          }
         />
-      </div>
-      {screen && (
-        <div className={bench.large}>
-          <MachineScreen entry={entry} screen={screen} run={run} />
+      }
+      side={
+        <Tabs
+          label="Detalles"
+          tabs={[
+            ...(screen
+              ? [{ name: 'Página', content: <MachineScreen entry={entry} screen={screen} run={run} /> }]
+              : []),
+            context,
+            rules,
+          ]}
+        />
+      }
+      steps={
+        <Tabs
+          label="Recorrido"
+          tools={<RunTools run={run} onGoTo={store.goTo} onJumpUndone={store.undoJump} />}
+          tabs={[
+            { name: 'Pasos', content: <Steps entry={entry} run={run} onGoTo={store.goTo} /> },
+            {
+              name: 'Cobertura',
+              shortcut: 'coverage',
+              content: <CoveragePanel entry={entry} chart={chart} onReplay={store.replay} />,
+            },
+            { name: 'Al azar', shortcut: 'fuzz', content: <FuzzPanel entry={entry} /> },
+            { name: 'Compartir', shortcut: 'share', content: <SharePanel entry={entry} run={run} /> },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+/** The events that the chart can send: an example of each event that the current states handle. */
+function possibleEvents(
+  chart: Chart,
+  { events }: MachineEntry,
+  { snapshot }: RunState,
+  onStep: (step: Step) => void,
+): PossibleEvents {
+  const active = new Set(snapshot._nodes.map(({ id }) => id));
+  return new Map(
+    chart.transitions.flatMap(({ name, sourceId, trigger }) => {
+      if (trigger.kind !== 'event' || !active.has(sourceId)) return [];
+      const examples = events.filter(({ type }) => type === trigger.event);
+      const accepted = examples.find((event) => snapshot.can(event));
+      const event = accepted ?? examples[0];
+      if (!event) return [];
+      return [[name, { isRefused: !accepted, send: () => onStep({ type: 'event', event }) }]];
+    }),
+  );
+}
+
+interface ChartHeadProps {
+  chart: Chart;
+  run: RunState;
+  selected: string | null;
+  jump: Jump;
+  isDamaged: boolean;
+}
+
+/** The current state, and the selected one with its button. */
+function ChartHead({ chart, run, selected, jump, isDamaged }: ChartHeadProps) {
+  const state = chart.states.find(({ id }) => id === selected);
+  return (
+    <div className={bench.chartHead}>
+      <p role="status">
+        <span>Estado: </span>
+        <strong>{stateValueText(run.snapshot.value)}</strong>
+      </p>
+      {state && (
+        <div className={bench.selected}>
+          <p>{`Elegido: ${statePathText(chart, state.id)}${state.description === null ? '' : `, «${state.description}»`}`}</p>
+          <SmallButton onClick={() => jump.start(state.id)}>Ir aquí</SmallButton>
         </div>
       )}
-      <div className={styles.history}>
-        <HistoryPanel entry={entry} chart={chart} run={run} onGoTo={store.goTo} />
-      </div>
+      <p role="status">{jump.isSearching ? 'Buscando el camino…' : jump.problem}</p>
+      {isDamaged && (
+        <p role="alert" className={panel.problem}>
+          El enlace está dañado: la máquina empieza desde el principio.
+        </p>
+      )}
     </div>
+  );
+}
+
+interface RunToolsProps {
+  run: RunState;
+  onGoTo: (count: number) => void;
+  onJumpUndone: () => void;
+}
+
+function RunTools({ run: { records, undone, canUndoJump }, onGoTo, onJumpUndone }: RunToolsProps) {
+  const total = records.length + undone.length;
+  return (
+    <div className={bench.tools}>
+      {canUndoJump && (
+        <SmallButton onClick={onJumpUndone}>
+          <Undo2 aria-hidden="true" size={16} />
+          <span>Deshacer el salto</span>
+        </SmallButton>
+      )}
+      <p role="status">{`Paso ${records.length} de ${total}`}</p>
+      <StepButtons count={records.length} total={total} onGoTo={onGoTo} />
+    </div>
+  );
+}
+
+function Steps({ entry, run, onGoTo }: Pick<RunToolsProps, 'run' | 'onGoTo'> & { entry: MachineEntry }) {
+  const { records, undone, problem } = run;
+  const rows = [
+    ...records.map((record) => ({
+      text: stepText(withExampleSecrets(entry, record.step)),
+      note: noteOf(record),
+    })),
+    ...undone.map((step) => ({ text: stepText(withExampleSecrets(entry, step)), isUndone: true })),
+  ];
+  return (
+    <StepList
+      label="Pasos"
+      rows={rows}
+      current={records.length}
+      onGoTo={onGoTo}
+      tools={
+        problem !== null && (
+          <p role="alert" className={panel.problem}>
+            {problem}
+          </p>
+        )
+      }
+    />
+  );
+}
+
+/** When a step happened, its state, and what it changed. */
+function noteOf({ at, after, changes, isFromScreen }: StepRecord): string {
+  const changed = changes.map(({ path, from, to }) => `${path} ${shortJson(from, 30)}→${shortJson(to, 30)}`);
+  return [
+    secondsText(at),
+    stateValueText(after),
+    ...(isFromScreen ? ['desde la página'] : []),
+    ...changed,
+  ].join(' · ');
+}
+
+function Context({ chart, run, last }: { chart: Chart; run: RunState; last: StepRecord | undefined }) {
+  return (
+    <>
+      {last && last.microsteps.length > 0 && (
+        <ol aria-label="Transiciones del último paso" className={bench.microsteps}>
+          {last.microsteps.map((microstep, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a microstep
+            <li key={index}>
+              {`${takenTransitionsText(chart, microstep.transitions)} → ${stateValueText(microstep.value)}`}
+            </li>
+          ))}
+        </ol>
+      )}
+      <ContextTree value={run.fields} changes={last?.changes ?? []} />
+    </>
   );
 }

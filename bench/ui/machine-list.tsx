@@ -1,34 +1,59 @@
 import { Link } from 'react-router-dom';
-import { registry } from '#bench/registry/registry.ts';
+import { StateMachine } from 'xstate';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import { machineGroups, registry } from '#bench/registry/registry.ts';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { sessionCoverage } from './run/session-coverage.ts';
 
-/** Every machine of the site, with the tester's coverage. */
+/** Every machine of the site in groups, with the tester's coverage. */
 export function MachineList({ isUnknown }: { isUnknown: boolean }) {
   return (
-    <>
-      <h1 className={styles.title}>Máquinas</h1>
+    <div className={styles.page}>
       {isUnknown && <p role="alert">Esa máquina no existe. Elige una de la lista.</p>}
       <p className={styles.lead}>
         Cada máquina es una tarea de la página. Ábrela para darle eventos, contestar sus llamadas, mover el
         reloj y ver qué ve la persona. Nada de lo que pase aquí sale de esta ventana.
       </p>
-      <ul className={styles.machines}>
-        {registry.map((entry) => {
-          const { id } = entry.machine;
-          const { all, missing } = sessionCoverage(entry);
-          return (
-            <li key={id}>
-              <Link to={benchPaths.machine(id)} className={styles.machine}>
-                <strong>{entry.name}</strong>
-                <span>{entry.sentence}</span>
-                <small>{`${id} · cobertura ${all.length - missing().length} de ${all.length}`}</small>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </>
+      {machineGroups.map(({ name, entries }) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          <ul className={styles.machines}>
+            {entries.map((entry) => (
+              <li key={entry.machine.id}>
+                <MachineLink entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function MachineLink({ entry }: { entry: MachineEntry }) {
+  const { id } = entry.machine;
+  const { all, missing } = sessionCoverage(entry);
+  const parents = registry
+    .filter(({ machine }) => childIds({ machine }).includes(id))
+    .map(({ name }) => name);
+  const covered = all.length - missing().length;
+  return (
+    <Link to={benchPaths.machine(id)} className={styles.machine}>
+      <strong>{entry.name}</strong>
+      <span>{entry.sentence}</span>
+      {parents.length > 0 && (
+        <small>{`parte de: ${parents.length > 3 ? `${parents.length} máquinas` : parents.join(', ')}`}</small>
+      )}
+      <small>{`${id} · cobertura ${covered} de ${all.length}`}</small>
+      <progress aria-hidden="true" max={all.length} value={covered} />
+    </Link>
+  );
+}
+
+/** The ids of the machines that a machine invokes. */
+function childIds({ machine }: Pick<MachineEntry, 'machine'>): string[] {
+  return Object.values(machine.implementations.actors).flatMap((logic: unknown) =>
+    logic instanceof StateMachine ? logic.id : [],
   );
 }

@@ -6,19 +6,28 @@ interface SmallButtonProps {
   onClick: () => void;
   /** The accessible name if the content is only an icon. */
   label?: string;
+  /** A tooltip. */
+  hint?: string;
   shortcut?: ShortcutName;
   isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** A compact button for the bench. */
-export function SmallButton({ onClick, label, shortcut, isDisabled = false, children }: SmallButtonProps) {
+export function SmallButton({
+  onClick,
+  label,
+  hint,
+  shortcut,
+  isDisabled = false,
+  children,
+}: SmallButtonProps) {
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
-      title={label && shortcut ? `${label} (${keyOf(shortcut)})` : label}
+      title={label && shortcut ? `${label} (${keyOf(shortcut)})` : (hint ?? label)}
       aria-keyshortcuts={shortcut && ariaKey(shortcut)}
       disabled={isDisabled}
       onClick={onClick}

@@ -4,6 +4,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { coverageOf } from '#bench/simulation/coverage.ts';
+import { changesBetween } from '#bench/simulation/differences.ts';
 import { explore } from '#bench/simulation/explore.ts';
 import { transitionsIn } from '#bench/simulation/microsteps.ts';
 import { inputsOf, record } from '#bench/simulation/recording.ts';
@@ -52,12 +53,23 @@ describe('a recorded run', () => {
         transitions: ['login.credentials.submitting --xstate.done.actor.logIn[2]-->'],
       },
     ]);
-    expect(run.records[0]?.changes).toContainEqual({ field: 'usuario', from: '', to: 'jugador' });
-    expect(run.records[1]?.changes).toContainEqual({
-      field: '⟨toast⟩',
-      from: expect.objectContaining({ value: 'hidden' }),
-      to: expect.objectContaining({ value: 'shown', text: 'No.' }),
-    });
+    expect(run.records[0]?.changes).toContainEqual({ path: 'usuario', from: '', to: 'jugador' });
+    expect(run.records[1]?.changes).toEqual(
+      expect.arrayContaining([
+        { path: '⟨toast⟩.value', from: 'hidden', to: 'shown' },
+        { path: '⟨toast⟩.text', from: '', to: 'No.' },
+      ]),
+    );
+  });
+
+  it('finds changes by value and by path: key order does not matter, a list of another length is one change', () => {
+    const before = { a: { x: 1, y: 2 }, list: [1, 2], gone: true, same: [{ z: 1 }] };
+    const after = { same: [{ z: 1 }], a: { y: 3, x: 1 }, list: [1, 2, 3] };
+    expect(changesBetween(before, after)).toEqual([
+      { path: 'a.y', from: 2, to: 3 },
+      { path: 'list', from: [1, 2], to: [1, 2, 3] },
+      { path: 'gone', from: true, to: undefined },
+    ]);
   });
 
   it('records every microstep of a chain as getMicrosteps calculates it', () => {

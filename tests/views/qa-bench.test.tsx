@@ -35,6 +35,17 @@ function openBench(address: string) {
   return userEvent.setup();
 }
 
+async function openTab(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(screen.getByRole('tab', { name }));
+}
+
+/** Chooses an item of the search. */
+async function jumpTo(user: ReturnType<typeof userEvent.setup>, query: string, item: string | RegExp) {
+  await user.click(screen.getByRole('button', { name: /^(Saltar a|Buscar)…/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Buscar' }), query);
+  await user.click(screen.getByRole('option', { name: item }));
+}
+
 const state = () => screen.getByText(/^Estado:/).parentElement?.textContent;
 const link = () => {
   const field = screen.getByLabelText<HTMLInputElement>('Enlace que repite estos pasos');
@@ -52,19 +63,20 @@ describe('the bench', () => {
     expect(state()).toBe('Estado: credentials.editing');
   });
 
-  it('accepts only events of the current state, answers calls and advances time on request', async () => {
+  it('separates the events of the current state from others, answers calls and advances time on request', async () => {
     const user = openBench('/qa/login');
-    expect(screen.getByRole('button', { name: /^call.cancelled/ })).toBeDisabled();
+    const others = () => screen.getByText(/^Otros eventos/).closest('details');
+    expect(others()).toHaveTextContent('call.cancelled');
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
-    expect(screen.getByRole('button', { name: /^call.cancelled/ })).toBeEnabled();
+    expect(others()).not.toHaveTextContent('call.cancelled');
     expect(state()).toBe('Estado: credentials.submitting.brief');
     await user.click(screen.getByRole('button', { name: 'no responde (10 s)' }));
     expect(state()).toBe('Estado: credentials.submitting.slow');
     await user.click(screen.getByRole('button', { name: 'respuesta ilegible' }));
     expect(state()).toBe('Estado: credentials.editing');
-    expect(screen.getByText('reloj: 10 s')).toBeVisible();
+    expect(part('Reloj')).toHaveTextContent(/^Reloj10 s/);
     await user.click(screen.getByRole('button', { name: 'al próximo temporizador (3 s)' }));
-    expect(screen.getByText('reloj: 13 s')).toBeVisible();
+    expect(part('Reloj')).toHaveTextContent(/^Reloj13 s/);
     expect(screen.getByText('Paso 4 de 4')).toBeVisible();
   });
 
@@ -83,26 +95,44 @@ describe('the bench', () => {
     expect(screen.getByText('Paso 1 de 1')).toBeVisible();
   });
 
+  it('sends an event that the state does not expect, and answers a call with an own answer', async () => {
+    const user = openBench('/qa/login');
+    await user.click(screen.getByText(/^Otros eventos/));
+    await user.click(screen.getByRole('button', { name: /^call.cancelled/ }));
+    expect(screen.getByText('Paso 1 de 1')).toBeVisible();
+    expect(state()).toBe('Estado: credentials.editing');
+    await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
+    await user.click(screen.getByText('Otra respuesta…'));
+    await user.selectOptions(screen.getByLabelText('Empezar por'), '429, demasiadas peticiones');
+    await user.click(screen.getByRole('button', { name: 'Responder 429' }));
+    await user.click(screen.getByRole('tab', { name: 'Contexto' }));
+    expect(screen.getByRole('list', { name: 'Contexto' })).toHaveTextContent('Espera 30 segundos.');
+  });
+
   it('keeps the focus in the panel of a button that the step disables or removes', async () => {
     const user = openBench('/qa/login');
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
-    expect(screen.getByRole('heading', { name: 'Eventos' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Eventos posibles' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'respuesta ilegible' }));
-    expect(screen.getByRole('heading', { name: 'Servicios en espera' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Llamadas pendientes' })).toHaveFocus();
   });
 
   it('reaches a state by the shortest path', async () => {
     const user = openBench('/qa/news');
-    await user.selectOptions(screen.getByLabelText(/Estado, por el camino/), 'detail › open › ready');
-    await user.click(screen.getByRole('button', { name: 'Ir' }));
+    await jumpTo(user, 'noticias: estados open ready', 'detail › open › ready');
+    await user.click(screen.getByRole('button', { name: 'Ir aquí' }));
     expect(await screen.findByText('Paso 2 de 2')).toBeVisible();
     expect(state()).toBe('Estado: {list.loading.brief, detail.open.ready}');
+    await user.click(screen.getByRole('button', { name: 'Deshacer el salto' }));
+    expect(screen.getByText('Paso 0 de 0')).toBeVisible();
   });
 
   it('shows the coverage and what is left', async () => {
     const user = openBench('/qa/download');
-    const seen = () => Number(/^(\d+) de/.exec(part('Cobertura').textContent.replace('Cobertura', ''))?.[1]);
-    const left = () => within(part('Cobertura')).getAllByRole('listitem', { hidden: true });
+    await openTab(user, 'Cobertura');
+    const tab = () => screen.getByRole('tabpanel', { name: 'Cobertura' });
+    const seen = () => Number(/Esta sesión: (\d+) de/.exec(tab().textContent)?.[1]);
+    const left = () => within(tab()).getAllByRole('listitem');
     expect(left().map(({ textContent }) => textContent)).toContain('failed');
     const before = seen();
     await user.click(screen.getByRole('button', { name: 'sin conexión' }));
@@ -112,18 +142,30 @@ describe('the bench', () => {
 
   it('tries the negative outcome of a guard, which the coverage lists until then', async () => {
     const user = openBench('/qa/story');
+    await openTab(user, 'Cobertura');
     const no = 'editing: leave.requested [hasText] → leaving: la guarda dice que no';
-    expect(within(part('Cobertura')).getByRole('button', { name: no, hidden: true })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('tabpanel', { name: 'Cobertura' })).getByRole('button', {
+        name: no,
+        hidden: true,
+      }),
+    ).toBeInTheDocument();
     const found = screen.getAllByRole('button', { name: /^draft.found/ });
     await user.click(found[0] ?? document.body);
     await user.click(screen.getByRole('button', { name: /^leave.requested.*la guarda dice que no/ }));
     expect(screen.getByText('Paso 2 de 2')).toBeVisible();
-    expect(within(part('Cobertura')).queryByRole('button', { name: no, hidden: true })).toBeNull();
+    expect(
+      within(screen.getByRole('tabpanel', { name: 'Cobertura' })).queryByRole('button', {
+        name: no,
+        hidden: true,
+      }),
+    ).toBeNull();
   });
 
   it('walks at random until it is stopped', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const user = openBench('/qa/tops');
+    await openTab(user, 'Al azar');
     await user.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
     await screen.findByText(/^paseos: \d+$/);
     await user.click(screen.getByRole('button', { name: 'Parar', hidden: true }));
@@ -170,6 +212,8 @@ describe('a shared link', () => {
     await user.clear(row);
     await user.paste(JSON.stringify({ usuario: 'ana', password, remember: false }));
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
+    const steps = screen.getByRole('region', { name: 'Pasos' }).textContent;
+    await openTab(user, 'Compartir');
     const shared = readSharedRun(entryOf('login'), link().hash);
     if (shared === null || shared === 'damaged') throw new Error('the link contains no steps');
     expect(shared.steps).toEqual([
@@ -187,8 +231,7 @@ describe('a shared link', () => {
       credentials: { submitting: 'brief' },
     });
     expect(window.location.hash).toBe(link().hash);
-    const history = screen.getByRole('region', { name: 'Historia' });
-    expect(history).not.toHaveTextContent(password);
+    expect(steps).not.toContain(password);
     expect(screen.getByLabelText('Test de Vitest')).not.toHaveTextContent(password);
   });
 
@@ -219,14 +262,16 @@ describe('a shared link', () => {
     };
     onTestFinished(() => setClipboard(original));
     setClipboard(undefined);
+    await openTab(user, 'Compartir');
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
     expect(await screen.findByText(/^El navegador no deja copiar/)).toBeVisible();
   });
 
   it('exports a test that passes, and fails when the end state differs', async () => {
     const user = openBench('/qa/quiz');
-    await user.click(screen.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }));
+    await jumpTo(user, 'un intento', 'un intento restante con 10 s en el reloj');
     await user.click(screen.getByRole('button', { name: '+60 s' }));
+    await openTab(user, 'Compartir');
     const text = screen.getByLabelText<HTMLTextAreaElement>('Test de Vitest').value;
     const code = text.replace(/^import .*$/gm, '');
     const run = (source: string) => {
@@ -257,7 +302,7 @@ describe('a shared link', () => {
       expect(state()).toBe('Estado: recovery.editing');
     };
     expectStop();
-    await user.click(screen.getByRole('button', { name: 'logIn: sin conexión' }));
+    await user.click(screen.getByRole('button', { name: /logIn: sin conexión/ }));
     expectStop();
     await user.click(screen.getByRole('button', { name: 'Un paso atrás' }));
     await user.click(screen.getByRole('button', { name: 'Al final' }));
@@ -270,6 +315,6 @@ describe('a chart without a worker', () => {
     openBench('/qa/tops');
     await act(async () => {});
     expect(screen.getByText(/El diagrama no se pudo dibujar/)).toBeVisible();
-    expect(screen.getByText('Todavía no ha pasado nada.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Inicio/ })).toBeVisible();
   });
 });

@@ -48,30 +48,33 @@ describe('the layout of every chart', () => {
 describe('a rendered chart', () => {
   const chart = chartOf(newsMachine);
 
-  async function draw(current: string[], onStateChosen: (stateId: string) => void) {
+  async function draw(current: string[], onSelected: (stateId: string) => void) {
     render(
       <LayoutContext value={(wanted) => layOut(wanted, layouter)}>
         <ChartView
           chart={chart}
           current={new Set(current)}
           takenTransitions={new Set()}
-          onStateChosen={onStateChosen}
+          onSelected={onSelected}
         />
       </LayoutContext>,
     );
-    await screen.findByRole('button', { name: 'Ir a list › loading' });
+    await screen.findByRole('button', { name: 'Elegir list › loading' });
     return userEvent.setup();
   }
 
-  it('marks the current states, and jumps to others by pointer and key', async () => {
+  it('marks the current states, and selects others by pointer and key', async () => {
     const choose = vi.fn<(stateId: string) => void>();
     const user = await draw(['news', 'news.list', 'news.list.ready'], choose);
-    expect(screen.getByRole('button', { name: 'Ir a list › ready' })).toHaveAttribute('aria-current', 'step');
-    expect(screen.getByRole('button', { name: 'Ir a list › failed' })).not.toHaveAttribute('aria-current');
-    await user.click(screen.getByRole('button', { name: 'Ir a list › failed' }));
-    screen.getByRole('button', { name: 'Ir a detail › closed' }).focus();
+    expect(screen.getByRole('button', { name: 'Elegir list › ready' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    expect(screen.getByRole('button', { name: 'Elegir list › failed' })).not.toHaveAttribute('aria-current');
+    await user.click(screen.getByRole('button', { name: 'Elegir list › failed' }));
+    screen.getByRole('button', { name: 'Elegir detail › closed' }).focus();
     await user.keyboard('{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Ir a list › loading › slow' }));
+    await user.click(screen.getByRole('button', { name: 'Elegir list › loading › slow' }));
     expect(choose.mock.calls).toEqual([
       ['news.list.failed'],
       ['news.detail.closed'],

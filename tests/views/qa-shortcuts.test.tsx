@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { MemoryRouter } from 'react-router-dom';
@@ -39,15 +39,17 @@ it('every listed key has a control on the page of a machine, and no two share on
 it('keys press the controls, except in a field or when they are turned off', async () => {
   const user = await openMachine('/qa/login');
   await user.keyboard('e');
-  expect(screen.getByRole('heading', { name: 'Eventos' }).closest('summary')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Eventos posibles' }).closest('summary')).toHaveFocus();
   await user.keyboard('1');
   expect(state()).toBe('Estado: credentials.submitting.brief');
   await user.keyboard('z');
   expect(state()).toBe('Estado: credentials.editing');
-  await user.click(screen.getByRole('searchbox', { name: 'Buscar un estado' }));
+  await user.keyboard('{Control>}k{/Control}');
   await user.keyboard('y');
+  expect(screen.getByRole('combobox', { name: 'Buscar' })).toHaveValue('y');
+  await user.keyboard('{Escape}');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(state()).toBe('Estado: credentials.editing');
-  await user.click(document.body);
 
   await user.keyboard('?');
   const list = screen.getByRole('dialog', { name: 'Atajos' });
@@ -60,27 +62,31 @@ it('keys press the controls, except in a field or when they are turned off', asy
   expect(state()).toBe('Estado: credentials.submitting.brief');
 });
 
-it('finds the states of the chart by their names, without accents and capitals', async () => {
+it('one search finds machines, situations, states, events, guards and rules, without accents and capitals', async () => {
+  const user = await openMachine('/qa/login');
+  const found = async (query: string) => {
+    await user.clear(screen.getByRole('combobox', { name: 'Buscar' }));
+    await user.type(screen.getByRole('combobox', { name: 'Buscar' }), query);
+    const options = within(screen.getByRole('dialog')).getAllByRole('option');
+    return options.map(({ textContent }) => textContent);
+  };
+  await user.keyboard('/');
+  expect((await found('sesion editing'))[0]).toBe('credentials › editing');
+  expect((await found('correo situaciones'))[0]).toBe('dos cuentas con un mismo correo');
+  expect((await found('isgraceover'))[0]).toMatch(/\[isGraceOver/);
+  await user.clear(screen.getByRole('combobox', { name: 'Buscar' }));
+  await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'reglas 7.7');
+  await user.click(await screen.findByRole('option', { name: /^7\.7 / }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reglas' })).toBeVisible();
+});
+
+it('a state found by the search is selected in the chart', async () => {
   const user = await openMachine('/qa/login');
   await user.keyboard('/');
-  const field = screen.getByRole('searchbox', { name: 'Buscar un estado' });
-  expect(field).toHaveFocus();
-  const said = () => within(field.closest('search') ?? field).getByRole('status').textContent;
-  const drawing = screen.getByRole('application');
-  const inView = () => drawing.querySelector('[data-found="inView"]')?.textContent;
-  const place = () => drawing.querySelector('g')?.getAttribute('transform');
-  await user.keyboard('EDITÍNG');
-  expect(said()).toBe('1 de 2');
-  const first = inView();
-  await user.keyboard('{Enter}');
-  expect(said()).toBe('2 de 2');
-  expect(inView()).not.toBe(first);
-  await user.keyboard('{Enter}');
-  expect(said()).toBe('1 de 2');
-  await user.clear(field);
-  expect(said()).toBe('');
-  // jsdom gives the frame no size, so nothing moves: tests/browser/qa.spec.ts checks that.
-  expect(place()).toBe('translate(0 0) scale(1)');
-  await user.type(field, 'nada');
-  expect(said()).toBe('Ninguno');
+  await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'estados choosing asking{Enter}');
+  expect(screen.getByRole('button', { name: 'Elegir recovery › choosing › asking' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(screen.getByRole('button', { name: 'Ir aquí' })).toBeVisible();
 });

@@ -1,15 +1,14 @@
-import { Expand, LocateFixed, Maximize, Shrink, ZoomIn, ZoomOut } from 'lucide-react';
-import { use, useEffect, useId, useRef, useState } from 'react';
+import { LocateFixed, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import type { Chart } from '#bench/simulation/chart.ts';
 import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { Choice } from '#src/components/field.tsx';
 import type { ChartLayout, PlacedState } from './chart-layout.ts';
-import { ChartSearch } from './chart-search.tsx';
 import styles from './chart-view.module.css';
 import { LayoutContext } from './layout-context.ts';
-import { type FoundStates, StateBoxes } from './state-boxes.tsx';
-import { TransitionLines } from './transition-lines.tsx';
+import { StateBoxes } from './state-boxes.tsx';
+import { type PossibleEvents, TransitionLines } from './transition-lines.tsx';
 import { useViewport } from './use-viewport.ts';
 
 interface ChartViewProps {
@@ -18,12 +17,17 @@ interface ChartViewProps {
   current: ReadonlySet<string>;
   /** The transitions of the last step. */
   takenTransitions: ReadonlySet<string>;
-  /** Called when a state is pressed; optional. */
-  onStateChosen?: (stateId: string) => void;
-  /** Full width and its toggle; omitted if the chart is always wide. */
-  isWide?: boolean;
-  onWideChosen?: (isWide: boolean) => void;
+  /** The state that the tester looks at. */
+  selected?: string | null;
+  /** Called when a state is pressed. */
+  onSelected?: (stateId: string) => void;
+  /** The events that the chart can send, by the names of their transitions. */
+  possible?: PossibleEvents;
+  /** Shown above the chart, such as the current state. */
+  head?: ReactNode;
 }
+
+const noEvents: PossibleEvents = new Map();
 
 type Drawing = { chart: Chart; layout: ChartLayout | 'failed' };
 
@@ -45,6 +49,7 @@ export function ChartView(props: ChartViewProps) {
   const layout = drawing?.chart === chart ? drawing.layout : null;
   return (
     <section aria-label="Diagrama" className={styles.chart}>
+      {props.head}
       {layout === null && <p className={styles.note}>Dibujando el diagrama…</p>}
       {layout === 'failed' && (
         <p role="alert" className={styles.note}>
@@ -59,20 +64,47 @@ export function ChartView(props: ChartViewProps) {
 type DrawnChartProps = ChartViewProps & { layout: ChartLayout };
 
 function DrawnChart(props: DrawnChartProps) {
-  const { chart, current, takenTransitions, layout, onStateChosen, ...size } = props;
-  const { isWide = false, onWideChosen } = size;
+  const {
+    chart,
+    current,
+    takenTransitions,
+    layout,
+    selected = null,
+    onSelected,
+    possible = noEvents,
+  } = props;
   const frame = useRef<SVGSVGElement>(null);
   const arrowId = useId();
   const [isFollowing, setIsFollowing] = useState(true);
-  const [found, setFound] = useState<FoundStates>({ all: new Set(), inView: null });
   const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
 
+  const tools = [
+    { label: 'Acercar', shortcut: 'zoomIn', Icon: ZoomIn, onClick: zoomIn },
+    { label: 'Alejar', shortcut: 'zoomOut', Icon: ZoomOut, onClick: zoomOut },
+    {
+      label: 'Ver entero',
+      shortcut: 'whole',
+      Icon: Maximize,
+      onClick() {
+        setIsFollowing(false);
+        showWhole();
+      },
+    },
+    {
+      label: 'Ver el estado actual',
+      shortcut: 'current',
+      Icon: LocateFixed,
+      onClick: () => setIsFollowing(true),
+    },
+  ] as const;
+
   useEffect(showWhole, [showWhole]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame width changes the visible part
   useEffect(() => {
-    const place = isFollowing ? boxOfCurrent(layout.states, current) : null;
-    if (place) show(place);
-  }, [isFollowing, layout, current, show, isWide]);
+    if (isFollowing) show(boxesOfCurrent(layout, current, takenTransitions));
+  }, [isFollowing, layout, current, takenTransitions, show]);
+  useEffect(() => {
+    if (selected !== null) show(layout.states.filter(({ state }) => state.id === selected));
+  }, [selected, layout, show]);
 
   return (
     <>
@@ -106,50 +138,24 @@ function DrawnChart(props: DrawnChartProps) {
             states={layout.states}
             current={current}
             takenTransitions={takenTransitions}
-            found={found}
-            onStateChosen={onStateChosen}
+            selected={selected}
+            onSelected={onSelected}
+            possible={possible}
           />
-          <TransitionLines layout={layout} takenTransitions={takenTransitions} arrow={`url(#${arrowId})`} />
+          <TransitionLines
+            layout={layout}
+            takenTransitions={takenTransitions}
+            possible={possible}
+            arrow={`url(#${arrowId})`}
+          />
         </g>
       </svg>
       <div className={styles.tools}>
-        <ChartSearch
-          layout={layout}
-          onFound={(all, inView) => {
-            setFound({ all: new Set(all.map(({ stateId }) => stateId)), inView: inView?.stateId ?? null });
-            if (inView) show(inView.place);
-          }}
-        />
-        <SmallButton onClick={zoomIn} label="Acercar" shortcut="zoomIn">
-          <ZoomIn aria-hidden="true" size={18} />
-        </SmallButton>
-        <SmallButton onClick={zoomOut} label="Alejar" shortcut="zoomOut">
-          <ZoomOut aria-hidden="true" size={18} />
-        </SmallButton>
-        <SmallButton
-          onClick={() => {
-            setIsFollowing(false);
-            showWhole();
-          }}
-          label="Ver entero"
-          shortcut="whole"
-        >
-          <Maximize aria-hidden="true" size={18} />
-        </SmallButton>
-        <SmallButton onClick={() => setIsFollowing(true)} label="Ver el estado actual" shortcut="current">
-          <LocateFixed aria-hidden="true" size={18} />
-        </SmallButton>
-        {onWideChosen && (
-          <div className={styles.wide}>
-            <SmallButton
-              onClick={() => onWideChosen(!isWide)}
-              shortcut="wide"
-              label={isWide ? 'Diagrama junto a la pantalla' : 'Diagrama a todo lo ancho'}
-            >
-              {isWide ? <Shrink aria-hidden="true" size={18} /> : <Expand aria-hidden="true" size={18} />}
-            </SmallButton>
-          </div>
-        )}
+        {tools.map(({ Icon, onClick, ...button }) => (
+          <SmallButton key={button.label} {...button} onClick={onClick}>
+            <Icon aria-hidden="true" size={16} />
+          </SmallButton>
+        ))}
         <Choice
           type="checkbox"
           label="Seguir"
@@ -162,21 +168,22 @@ function DrawnChart(props: DrawnChartProps) {
   );
 }
 
-/** The box around the innermost current states. */
-function boxOfCurrent(states: readonly PlacedState[], current: ReadonlySet<string>) {
+/** The boxes to show, the most important last: all current states, then the innermost one that the last step entered. */
+function boxesOfCurrent(
+  { states, transitions }: ChartLayout,
+  current: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): PlacedState[] {
   const isCurrent = ({ state }: PlacedState) => current.has(state.id);
   const inner = states.filter(
     (placed) =>
       isCurrent(placed) &&
       !states.some((other) => isCurrent(other) && other.state.parentId === placed.state.id),
   );
-  if (inner.length === 0) return null;
-  const x = Math.min(...inner.map((box) => box.x));
-  const y = Math.min(...inner.map((box) => box.y));
-  return {
-    x,
-    y,
-    width: Math.max(...inner.map((box) => box.x + box.width)) - x,
-    height: Math.max(...inner.map((box) => box.y + box.height)) - y,
-  };
+  const entered = transitions.flatMap(({ transition: { name, targetId } }) =>
+    taken.has(name) && targetId !== null ? [targetId] : [],
+  );
+  const isEntered = ({ state }: PlacedState) =>
+    entered.some((id) => state.id === id || state.id.startsWith(`${id}.`));
+  return [...inner].sort((a, b) => Number(isEntered(a)) - Number(isEntered(b)));
 }

@@ -1,22 +1,18 @@
-import type { KeyboardEvent, ReactNode } from 'react';
 import type { Chart } from '#bench/simulation/chart.ts';
+import { ChartButton } from './chart-button.tsx';
 import { measures, type PlacedState } from './chart-layout.ts';
 import { type Row, statePathText } from './chart-text.ts';
 import styles from './chart-view.module.css';
-
-/** The states that the search found, and the one in view. */
-export interface FoundStates {
-  readonly all: ReadonlySet<string>;
-  readonly inView: string | null;
-}
+import type { PossibleEvents } from './transition-lines.tsx';
 
 interface StateBoxesProps {
   chart: Chart;
   states: readonly PlacedState[];
   current: ReadonlySet<string>;
   takenTransitions: ReadonlySet<string>;
-  found: FoundStates;
-  onStateChosen: ((stateId: string) => void) | undefined;
+  selected: string | null;
+  onSelected: ((stateId: string) => void) | undefined;
+  possible: PossibleEvents;
 }
 
 /** Every state as a box, children on top of parents. */
@@ -31,8 +27,9 @@ function StateBox({
   chart,
   current,
   takenTransitions,
-  found,
-  onStateChosen,
+  selected,
+  onSelected,
+  possible,
 }: Omit<StateBoxesProps, 'states'> & { placed: PlacedState }) {
   const { state, rows, x, y, width, height } = placed;
   const isRegion = chart.states.some(({ id, kind }) => id === state.parentId && kind === 'parallel');
@@ -43,85 +40,56 @@ function StateBox({
       data-current={current.has(state.id)}
       data-kind={state.kind}
       data-region={isRegion}
-      data-found={foundAs(found, state.id)}
+      data-selected={state.id === selected}
     >
       <rect width={width} height={height} rx={7} className={styles.box} />
       {state.kind === 'final' && (
         <rect x={3} y={3} width={width - 6} height={height - 6} rx={5} className={styles.finalBox} />
       )}
-      <StateButton
-        chart={chart}
-        stateId={state.id}
+      <ChartButton
+        label={labelOf(chart, state.id)}
         isCurrent={current.has(state.id)}
-        onStateChosen={onStateChosen}
+        isPressed={state.id === selected}
+        onPressed={onSelected && (() => onSelected(state.id))}
       >
         <rect width={width} height={measures.header} rx={7} className={styles.header} />
         <text x={measures.gap} y={measures.header - 9} className={styles.name}>
           {state.key}
         </text>
-      </StateButton>
-      {rows.map((row, index) => (
-        <StateButton
-          key={row.text}
-          chart={chart}
-          stateId={row.stateId}
-          isCurrent={row.stateId !== null && current.has(row.stateId)}
-          onStateChosen={onStateChosen}
-        >
-          <text
-            x={measures.gap}
-            y={measures.header + index * measures.line + 12}
-            className={styles.row}
-            data-kind={row.kind}
-            data-taken={row.transitions.some((name) => takenTransitions.has(name))}
-            data-current={row.stateId !== null && current.has(row.stateId)}
-            data-found={row.stateId === null ? undefined : foundAs(found, row.stateId)}
+      </ChartButton>
+      {rows.map((row, index) => {
+        const event = row.transitions.map((name) => possible.get(name)).find((found) => found !== undefined);
+        const rowState = row.stateId;
+        return (
+          <ChartButton
+            key={row.text}
+            label={event ? `Enviar ${row.text}` : labelOf(chart, rowState ?? '')}
+            isCurrent={rowState !== null && current.has(rowState)}
+            onPressed={
+              event?.send ?? (rowState === null ? undefined : onSelected && (() => onSelected(rowState)))
+            }
           >
-            {`${rowMarks[row.kind]} ${row.text}`}
-          </text>
-        </StateButton>
-      ))}
+            <text
+              x={measures.gap}
+              y={measures.header + index * measures.line + 12}
+              className={styles.row}
+              data-kind={row.kind}
+              data-taken={row.transitions.some((name) => takenTransitions.has(name))}
+              data-current={rowState !== null && current.has(rowState)}
+              data-selected={rowState !== null && rowState === selected}
+              data-possible={event && (event.isRefused ? 'refused' : 'yes')}
+            >
+              {`${rowMarks[row.kind]} ${row.text}`}
+            </text>
+          </ChartButton>
+        );
+      })}
     </g>
   );
 }
 
-function foundAs({ all, inView }: FoundStates, stateId: string): 'inView' | 'other' | undefined {
-  if (!all.has(stateId)) return undefined;
-  return inView === stateId ? 'inView' : 'other';
+function labelOf(chart: Chart, stateId: string): string {
+  return `Elegir ${statePathText(chart, stateId)}`;
 }
 
 const rowMarks: Record<Row['kind'], string> = { description: '—', service: '»', internal: '↺', state: '•' };
-
-interface StateButtonProps {
-  chart: Chart;
-  /** Null for a part without a state. */
-  stateId: string | null;
-  isCurrent: boolean;
-  onStateChosen: ((stateId: string) => void) | undefined;
-  children: ReactNode;
-}
-
-/** A button in the drawing that jumps to a state; plain content if that is not possible. */
-function StateButton({ chart, stateId, isCurrent, onStateChosen, children }: StateButtonProps) {
-  if (!onStateChosen || stateId === null) return <g>{children}</g>;
-  const choose = () => onStateChosen(stateId);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
-    <g
-      role="button"
-      tabIndex={0}
-      aria-label={`Ir a ${statePathText(chart, stateId)}`}
-      aria-current={isCurrent ? 'step' : undefined}
-      className={styles.stateButton}
-      onClick={choose}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        event.stopPropagation();
-        choose();
-      }}
-    >
-      {children}
-    </g>
-  );
-}

@@ -1,49 +1,67 @@
+import { ChartButton } from './chart-button.tsx';
 import type { ChartLayout, PlacedTransition } from './chart-layout.ts';
 import styles from './chart-view.module.css';
+
+/** The events that the chart can send, by the names of the transitions that they would take. */
+export type PossibleEvents = ReadonlyMap<string, { readonly send: () => void; readonly isRefused: boolean }>;
 
 interface TransitionLinesProps {
   layout: ChartLayout;
   takenTransitions: ReadonlySet<string>;
+  possible: PossibleEvents;
   /** The id of the arrowhead marker. */
   arrow: string;
 }
 
 /** Every transition as a labelled line; those of the last step are drawn on top. */
-export function TransitionLines({ layout, takenTransitions, arrow }: TransitionLinesProps) {
+export function TransitionLines({ layout, takenTransitions, possible, arrow }: TransitionLinesProps) {
   const isTaken = ({ transition }: PlacedTransition) => takenTransitions.has(transition.name);
   const ordered = [...layout.transitions].sort((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines take no focus; the history lists them as text
-    <g aria-hidden="true">
-      {layout.initials.map(({ id, points }) => (
-        <g key={id}>
-          <circle cx={points[0]?.x} cy={(points[0]?.y ?? 0) - 5} r={5} className={styles.initial} />
-          <path d={pathThrough(points)} className={styles.line} markerEnd={arrow} />
-        </g>
-      ))}
-      {ordered.map((placed) => (
-        <path
-          key={keyOf(placed)}
-          d={pathThrough(placed.points)}
-          className={styles.line}
-          data-kind={placed.transition.trigger.kind}
-          data-taken={isTaken(placed)}
-          markerEnd={arrow}
-        />
-      ))}
-      {ordered.map((placed) => (
-        <Label key={keyOf(placed)} placed={placed} isTaken={isTaken(placed)} />
-      ))}
-    </g>
+    <>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines take no focus; the steps list them as text */}
+      <g aria-hidden="true">
+        {layout.initials.map(({ id, points }) => (
+          <g key={id}>
+            <circle cx={points[0]?.x} cy={(points[0]?.y ?? 0) - 5} r={5} className={styles.initial} />
+            <path d={pathThrough(points)} className={styles.line} markerEnd={arrow} />
+          </g>
+        ))}
+        {ordered.map((placed) => (
+          <path
+            key={keyOf(placed)}
+            d={pathThrough(placed.points)}
+            className={styles.line}
+            data-kind={placed.transition.trigger.kind}
+            data-taken={isTaken(placed)}
+            markerEnd={arrow}
+          />
+        ))}
+      </g>
+      {ordered.map((placed) => {
+        const event = possible.get(placed.transition.name);
+        return (
+          <ChartButton
+            key={keyOf(placed)}
+            label={`Enviar ${placed.label.lines.join(' ')}`}
+            onPressed={event?.send}
+          >
+            <Label placed={placed} isTaken={isTaken(placed)} isRefused={event?.isRefused} />
+          </ChartButton>
+        );
+      })}
+    </>
   );
 }
 
 interface LabelProps {
   placed: PlacedTransition;
   isTaken: boolean;
+  /** Whether a guard refuses the event of the label; undefined if the event is not possible. */
+  isRefused: boolean | undefined;
 }
 
-function Label({ placed, isTaken }: LabelProps) {
+function Label({ placed, isTaken, isRefused }: LabelProps) {
   const { x, y, width, height, lines } = placed.label;
   return (
     <g
@@ -51,6 +69,7 @@ function Label({ placed, isTaken }: LabelProps) {
       className={styles.label}
       data-kind={placed.transition.trigger.kind}
       data-taken={isTaken}
+      data-possible={isRefused === undefined ? undefined : isRefused ? 'refused' : 'yes'}
     >
       <rect width={width} height={height} rx={4} className={styles.labelBack} />
       {lines.map((line, index) => (

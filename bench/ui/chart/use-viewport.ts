@@ -19,7 +19,9 @@ interface Size {
   readonly height: number;
 }
 
-const scales = { least: 0.15, most: 2.5, readable: 0.95, step: 1.25 } as const;
+type Box = Size & { readonly x: number; readonly y: number };
+
+const scales = { least: 0.15, most: 2.5, small: 0.5, readable: 0.95, step: 1.25 } as const;
 const panStep = 60;
 
 /** The drawing moves against the direction of the arrow key. */
@@ -41,6 +43,11 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
       return { scale, x: x - (x - current.x) * ratio, y: y - (y - current.y) * ratio };
     });
   }, []);
+
+  const pan = useCallback(
+    (x: number, y: number) => setViewport((current) => ({ ...current, x: current.x + x, y: current.y + y })),
+    [],
+  );
 
   const sizeOfFrame = useCallback(() => {
     const box = frame.current?.getBoundingClientRect();
@@ -70,13 +77,18 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
     });
   }, [drawing, sizeOfFrame]);
 
-  /** Scrolls a part of the drawing into view at a readable scale, if it is not visible yet. */
+  /** Scrolls boxes into view at a readable scale: all of them, or the last one if they do not fit. */
   const show = useCallback(
-    (part: Size & { x: number; y: number }) => {
+    (boxes: readonly Box[]) => {
       const { width, height } = sizeOfFrame();
-      if (!drawing || width === 0 || height === 0) return;
+      const last = boxes.at(-1);
+      if (!drawing || !last || width === 0 || height === 0) return;
+      const whole = boxAround(boxes);
+      const fits = Math.min(width / whole.width, height / whole.height);
+      const part = fits < scales.small ? last : whole;
       setViewport((current) => {
-        const scale = Math.max(current.scale, scales.readable);
+        const wanted = Math.max(current.scale, scales.readable);
+        const scale = part === whole ? Math.min(wanted, fits) : wanted;
         const left = part.x * current.scale + current.x;
         const top = part.y * current.scale + current.y;
         const isVisible =
@@ -102,19 +114,15 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
     // React's wheel listeners are passive and could not prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const box = svg.getBoundingClientRect();
-      zoomAt(
-        event.deltaY < 0 ? scales.step : 1 / scales.step,
-        event.clientX - box.left,
-        event.clientY - box.top,
-      );
+      const { left, top } = svg.getBoundingClientRect();
+      // Browsers report a pinch on a trackpad as a wheel with Ctrl.
+      if (event.ctrlKey || event.metaKey)
+        zoomAt(Math.exp(-event.deltaY * 0.002), event.clientX - left, event.clientY - top);
+      else pan(-event.deltaX, -event.deltaY);
     };
     svg.addEventListener('wheel', onWheel, { passive: false });
     return () => svg.removeEventListener('wheel', onWheel);
-  }, [frame, zoomAt]);
-
-  const pan = (x: number, y: number) =>
-    setViewport((current) => ({ ...current, x: current.x + x, y: current.y + y }));
+  }, [frame, zoomAt, pan]);
 
   const press = (key: string): boolean => {
     const direction = arrows[key];
@@ -141,6 +149,17 @@ export function useViewport(frame: RefObject<SVGSVGElement | null>, drawing: Siz
         if ((event.buttons & 1) === 1) pan(event.movementX, event.movementY);
       },
     },
+  };
+}
+
+function boxAround(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
   };
 }
 

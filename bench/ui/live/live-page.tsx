@@ -133,8 +133,8 @@ function Step({ step }: { step: LiveStep }) {
       {step.after !== null && JSON.stringify(step.before) !== JSON.stringify(step.after) && (
         <p>{`${step.before === null ? '—' : stateValueText(step.before)} → ${stateValueText(step.after)}`}</p>
       )}
-      {step.changes.map(({ field, from, to }) => (
-        <p key={field}>{`${field}: ${shortJson(from, 120)} → ${shortJson(to, 120)}`}</p>
+      {step.changes.map(({ path, from, to }) => (
+        <p key={path}>{`${path}: ${shortJson(from, 120)} → ${shortJson(to, 120)}`}</p>
       ))}
     </>
   );

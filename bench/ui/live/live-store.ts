@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate';
 import { connected, inspectorMessage } from '#bench/inspector/protocol.ts';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
-import { type Change, changesBetween } from '#bench/simulation/recording.ts';
+import { type Change, changesBetween } from '#bench/simulation/differences.ts';
 import { createListeners } from '#bench/ui/listeners.ts';
 
 /** One step of an actor of the running site. */

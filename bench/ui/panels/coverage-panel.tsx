@@ -13,7 +13,6 @@ import { type Jump, useJump } from '#bench/ui/run/use-jump.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { saveFile } from '#src/core/save-file.ts';
 import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
 
 interface CoveragePanelProps {
   entry: MachineEntry;
@@ -31,7 +30,7 @@ export function CoveragePanel({ entry, chart, onReplay }: CoveragePanelProps) {
   const total = all.length;
   const covered = total - left.length;
   return (
-    <Panel title="Cobertura" note={`${covered} de ${total}`} isFolded>
+    <div className={styles.tab}>
       <progress aria-label="Parte cubierta" max={total} value={covered} className={styles.progress} />
       <p className={styles.faint}>
         {`Esta sesión: ${covered} de ${total} · Pruebas: ${total - (entry.unreachable?.length ?? 0)} de ${total}`}
@@ -76,7 +75,7 @@ export function CoveragePanel({ entry, chart, onReplay }: CoveragePanelProps) {
           </section>
         );
       })}
-    </Panel>
+    </div>
   );
 }
 

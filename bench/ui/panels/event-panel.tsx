@@ -14,15 +14,24 @@ interface EventPanelProps {
   onStep: (step: Step) => void;
 }
 
-/** A button for every event that the user can send, with editable data. */
+/** A button for every event that the user can send, with editable data. Testers may also send the impossible ones. */
 export function EventPanel({ entry, run, onStep }: EventPanelProps) {
-  const possible = entry.events.filter((event) => run.snapshot.can(event)).length;
+  const isPossible = (event: AnyEventObject) => run.snapshot.can(event) || isGuarded(run.snapshot, event);
+  const rowsOf = (events: readonly AnyEventObject[]) =>
+    events.map((event) => <EventRow key={JSON.stringify(event)} example={event} run={run} onStep={onStep} />);
+  const possible = entry.events.filter(isPossible);
+  const others = entry.events.filter((event) => !isPossible(event));
   return (
-    <Panel title="Eventos" note={`${possible} de ${entry.events.length} posibles`}>
-      {entry.events.length === 0 && <p className={styles.faint}>Esta máquina no recibe eventos.</p>}
-      {entry.events.map((event) => (
-        <EventRow key={JSON.stringify(event)} example={event} run={run} onStep={onStep} />
-      ))}
+    <Panel title="Eventos posibles" note={String(possible.length)}>
+      {possible.length === 0 && <p className={styles.faint}>Ninguno en este estado.</p>}
+      {rowsOf(possible)}
+      {others.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{`Otros eventos (${others.length})`}</summary>
+          <p className={styles.faint}>La máquina no los espera ahora: debe ignorarlos.</p>
+          {rowsOf(others)}
+        </details>
+      )}
     </Panel>
   );
 }
@@ -32,21 +41,24 @@ function EventRow({ example, run, onStep }: Omit<EventPanelProps, 'entry'> & { e
   const [text, setText] = useState(() => JSON.stringify(dataOf(example), null, 2));
   const data = parsed(text);
   const event: AnyEventObject = { ...data, type: example.type };
-  const isAccepted = run.snapshot.can(event);
-  const isPossible = isAccepted || isGuarded(run.snapshot, event);
+  const isRefused = isGuarded(run.snapshot, event) && !run.snapshot.can(event);
   const dataText = Object.keys(dataOf(example)).length === 0 ? '' : ` ${shortJson(data ?? {}, 48)}`;
   return (
-    <div>
-      <SmallButton onClick={() => onStep({ type: 'event', event })} isDisabled={data === null || !isPossible}>
+    <div className={styles.event}>
+      <SmallButton
+        hint={JSON.stringify(event, null, 1)}
+        onClick={() => onStep({ type: 'event', event })}
+        isDisabled={data === null}
+      >
         <span>
           <strong>{example.type}</strong>
+          {isRefused && <span> (la guarda dice que no)</span>}
           <span>{dataText}</span>
-          {isPossible && !isAccepted && <span> (la guarda dice que no)</span>}
         </span>
       </SmallButton>
-      {dataText !== '' && (isPossible || data === null) && (
+      {dataText !== '' && (
         <details className={styles.fold}>
-          <summary aria-label={`Cambiar los datos de ${example.type}${dataText}`}>Cambiar datos</summary>
+          <summary aria-label={`Cambiar los datos de ${example.type}${dataText}`}>✎</summary>
           <textarea
             rows={Math.min(8, text.split('\n').length)}
             spellCheck={false}

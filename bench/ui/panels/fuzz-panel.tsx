@@ -8,7 +8,6 @@ import { session } from '#bench/ui/run/session-coverage.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
 
 const maxWalks = 200;
 const stepsInAWalk = 100;
@@ -45,7 +44,7 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
   }
 
   return (
-    <Panel title="Al azar" note={walks === 0 ? '' : `paseos: ${walks}`} isFolded>
+    <div className={styles.tab}>
       <p className={styles.faint}>
         {`Hasta ${maxWalks} paseos de ${stepsInAWalk} pasos: eventos, respuestas y tiempo. Cuentan en la cobertura. De un fallo queda el camino más corto. Tras cada paso se comprueba:`}
       </p>
@@ -70,6 +69,7 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
           {isRunning ? <Square aria-hidden="true" size={16} /> : <Dices aria-hidden="true" size={18} />}
           <span>{isRunning ? 'Parar' : 'Probar al azar'}</span>
         </SmallButton>
+        <span>{`paseos: ${walks}`}</span>
       </div>
       <p role="status" className={styles.faint}>
         {!isRunning && walks > 0 && failure === null && `Ningún fallo. Paseos: ${walks}.`}
@@ -82,7 +82,7 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
           >{`Reproducir el fallo (${formatCount(failure.path.steps.length, 'paso', 'pasos')})`}</Link>
         </div>
       )}
-    </Panel>
+    </div>
   );
 }
 

@@ -6,14 +6,13 @@ interface PanelProps {
   title: string;
   /** Shown beside the title, such as a count. */
   note?: string;
-  isFolded?: boolean;
   children: ReactNode;
 }
 
 /** A collapsible group of controls on the bench. */
-export function Panel({ title, note, isFolded = false, children }: PanelProps) {
+export function Panel({ title, note, children }: PanelProps) {
   return (
-    <details open={!isFolded} data-numbered className={styles.panel}>
+    <details open data-numbered className={styles.panel}>
       <summary aria-keyshortcuts={ariaKeyOfPanel(title)} className={styles.title}>
         <h2>{title}</h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { outcomesOf } from '#bench/simulation/outcomes.ts';
 import type { Outcome, Step } from '#bench/simulation/step.ts';
@@ -5,8 +6,10 @@ import { secondsText } from '#bench/ui/chart/chart-text.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
 import { outcomeText } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
-import { durations } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { Field } from '#src/components/field.tsx';
+import { SelectField } from '#src/components/select-field.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 
@@ -16,11 +19,11 @@ interface ServicePanelProps {
   onStep: (step: Step) => void;
 }
 
-/** The services that the machine waits for: the tester chooses each outcome. */
+/** The calls and other services that the machine waits for: the tester chooses each outcome. */
 export function ServicePanel({ entry, run, onStep }: ServicePanelProps) {
   return (
-    <Panel title="Servicios en espera" note={String(run.pending.length)}>
-      {run.pending.length === 0 && <p className={styles.faint}>No se espera nada.</p>}
+    <Panel title="Llamadas pendientes" note={String(run.pending.length)}>
+      {run.pending.length === 0 && <p className={styles.faint}>Ninguna.</p>}
       {run.pending.map((service) => (
         <Service key={service} entry={entry} service={service} onStep={onStep} />
       ))}
@@ -31,25 +34,28 @@ export function ServicePanel({ entry, run, onStep }: ServicePanelProps) {
 function Service({ entry, service, onStep }: Omit<ServicePanelProps, 'run'> & { service: string }) {
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   const outcomes: readonly Outcome[] = [...outcomesOf(entry, service), ...(endpoint ? furtherFailures : [])];
+  const answer = (outcome: Outcome) => onStep({ type: 'answer', service, outcome });
   return (
     <fieldset className={styles.service}>
       <legend>
         <strong>{service}</strong>
         {endpoint && <span className={styles.faint}>{` ${endpoint.method} ${endpoint.path}`}</span>}
       </legend>
-      <div className={styles.row}>
+      <div className={styles.chips}>
         {outcomes.map((outcome, index) => (
           <SmallButton
             key={JSON.stringify(outcome)}
-            onClick={() => onStep({ type: 'answer', service, outcome })}
+            hint={JSON.stringify(outcome, null, 1).slice(0, 1000)}
+            onClick={() => answer(outcome)}
           >
-            {index === 0 && endpoint ? `ejemplo: ${outcomeText(outcome)}` : outcomeText(outcome)}
+            {index === 0 && endpoint ? '✓ ejemplo' : outcomeText(outcome)}
           </SmallButton>
         ))}
         <SmallButton onClick={() => onStep({ type: 'wait', milliseconds: durations.slow })}>
           {`no responde (${secondsText(durations.slow)})`}
         </SmallButton>
       </div>
+      {endpoint && <OwnAnswer onAnswered={answer} />}
     </fieldset>
   );
 }
@@ -60,3 +66,71 @@ const furtherFailures: readonly Outcome[] = [
   { type: 'answered', status: 500, body: '<!doctype html><h1>Internal Error</h1>' },
   { type: 'unreadable' },
 ];
+
+/** Answers to start from. Machines see the status and the body of an answer; no machine reads a header. */
+const presets = [
+  { name: '429, demasiadas peticiones', status: 429, body: 'Demasiados intentos. Espera 30 segundos.' },
+  { name: '503, sin servicio', status: 503, body: '{"error":"Service Unavailable"}' },
+  { name: '200, una página HTML', status: 200, body: '<!doctype html><title>Portal</title>' },
+  { name: '200, otro esquema', status: 200, body: '{"otro":"esquema"}' },
+  { name: '400, con texto del servidor', status: 400, body: '{"message":"No se puede ahora."}' },
+  { name: '400, un texto enorme', status: 400, body: 'x'.repeat(20 * limits.serverTextMax) },
+] as const;
+
+function OwnAnswer({ onAnswered }: { onAnswered: (outcome: Outcome) => void }) {
+  const [status, setStatus] = useState('200');
+  const [body, setBody] = useState('{}');
+  const number = Number(status);
+  const isStatus = Number.isInteger(number) && number >= 100 && number <= 599;
+  return (
+    <details className={styles.fold}>
+      <summary>Otra respuesta…</summary>
+      <div className={styles.form}>
+        <SelectField
+          label="Empezar por"
+          defaultValue=""
+          options={[
+            { value: '', label: 'una respuesta propia' },
+            ...presets.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const preset = presets.find(({ name }) => name === value);
+            setStatus(String(preset?.status ?? 200));
+            setBody(preset?.body ?? '{}');
+          }}
+        />
+        <Field
+          label="Código HTTP"
+          name="status"
+          inputMode="numeric"
+          value={status}
+          error={isStatus ? undefined : 'Un número de 100 a 599.'}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        />
+        <textarea
+          rows={5}
+          spellCheck={false}
+          aria-label="Cuerpo de la respuesta"
+          className={styles.text}
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <SmallButton
+          isDisabled={!isStatus}
+          onClick={() => onAnswered({ type: 'answered', status: number, body: jsonOr(body) })}
+        >
+          {`Responder ${status}`}
+        </SmallButton>
+      </div>
+    </details>
+  );
+}
+
+/** The parsed JSON; another text is the body as it is. */
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -9,7 +9,6 @@ import { Field } from '#src/components/field.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { saveFile } from '#src/core/save-file.ts';
 import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
 
 interface SharePanelProps {
   entry: MachineEntry;
@@ -26,7 +25,7 @@ export function SharePanel({ entry, run }: SharePanelProps) {
   const test = testText(recording, `${id}: ${formatCount(records.length, 'paso', 'pasos')}`);
 
   return (
-    <Panel title="Compartir">
+    <div className={styles.tab}>
       <Field
         label="Enlace que repite estos pasos"
         name="link"
@@ -48,6 +47,6 @@ export function SharePanel({ entry, run }: SharePanelProps) {
           </SmallButton>
         </div>
       </details>
-    </Panel>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function TimePanel({ entry, run, onStep }: TimePanelProps) {
   const next = clock.untilNextTimer();
   const sleep = entry.sleep ?? durations.quiz;
   return (
-    <Panel title="Tiempo" note={`reloj: ${secondsText(clock.elapsed())}`}>
+    <Panel title="Reloj" note={secondsText(clock.elapsed())}>
       <div className={styles.row}>
         {intervals.map((milliseconds) => (
           <SmallButton key={milliseconds} onClick={() => onStep({ type: 'wait', milliseconds })}>
@@ -36,7 +36,7 @@ export function TimePanel({ entry, run, onStep }: TimePanelProps) {
           {next === null ? 'sin temporizadores' : `al próximo temporizador (${secondsText(next)})`}
         </SmallButton>
         <SmallButton onClick={() => onStep({ type: 'sleep', milliseconds: sleep })}>
-          {`portátil cerrado ${secondsText(sleep)}`}
+          {`suspender ${secondsText(sleep)} (sin temporizadores)`}
         </SmallButton>
       </div>
     </Panel>

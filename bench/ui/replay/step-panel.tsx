@@ -41,9 +41,9 @@ export function StepPanel({ state: { position, shown, count, run }, replay, onEd
       {(step.isDifferent || step.problem !== null) && (
         <p className={panelStyles.problem}>{differenceText(owner, step)}</p>
       )}
-      {changes.map(({ field, from, to }) => (
-        <p key={field} className={panelStyles.faint}>
-          {`${field}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
+      {changes.map(({ path, from, to }) => (
+        <p key={path} className={panelStyles.faint}>
+          {`${path}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
         </p>
       ))}
       {recorded.step.type !== 'timer' && (

@@ -13,24 +13,29 @@ export interface RunState {
   /** Undone steps that can be redone. */
   readonly undone: readonly Step[];
   readonly snapshot: AnyMachineSnapshot;
+  /** The context and the states of invoked actors, as plain data. */
+  readonly fields: Readonly<Record<string, unknown>>;
   readonly pending: readonly string[];
   /** An error message for the tester. */
   readonly problem: string | null;
+  /** Whether a jump has replaced another run. */
+  readonly canUndoJump: boolean;
 }
 
 /** The current state of a run. */
 export function runStateOf(
   recording: Recording,
-  undone: readonly Step[] = [],
-  problem: string | null = null,
+  { undone = [], problem = null, canUndoJump = false }: Partial<RunState> = {},
 ): RunState {
   return {
     recording,
     records: [...recording.records],
     undone,
     snapshot: recording.actor.getSnapshot(),
+    fields: recording.fields(),
     pending: recording.pending(),
     problem,
+    canUndoJump,
   };
 }
 
@@ -48,9 +53,20 @@ export function createRunStore(entry: MachineEntry, { path, coverage, ignoredEve
   let undone: readonly Step[] = [];
   let problem: string | null = null;
   let isRedoing = false;
+  /** The run before the last jump. */
+  let left: { path: Path; undone: readonly Step[] } | null = null;
   let recording = begin(path);
   takeAll(path?.steps ?? []);
-  let state = runStateOf(recording, undone, problem);
+  let state = currentState();
+
+  function currentState(): RunState {
+    return runStateOf(recording, { undone, problem, canUndoJump: left !== null });
+  }
+
+  function currentPath(): Path {
+    const { input, start, records } = recording;
+    return { input, start, steps: records.map(({ step }) => step) };
+  }
 
   function begin(from: Pick<Path, 'input' | 'start'> | null): Recording {
     const newRecording: Recording = record(entry, {
@@ -69,7 +85,7 @@ export function createRunStore(entry: MachineEntry, { path, coverage, ignoredEve
   }
 
   function changed() {
-    state = runStateOf(recording, undone, problem);
+    state = currentState();
     notify();
   }
 
@@ -108,18 +124,28 @@ export function createRunStore(entry: MachineEntry, { path, coverage, ignoredEve
       recording.take(step);
     },
     /** Starts again and takes the steps of a path. */
-    replay: (path: Path) => restart(path, []),
+    replay(newPath: Path) {
+      left = { path: currentPath(), undone };
+      restart(newPath, []);
+    },
+    /** Restores the run before the last jump. */
+    undoJump() {
+      if (!left) return;
+      const { path: oldPath, undone: rest } = left;
+      left = null;
+      restart(oldPath, rest);
+    },
     /** Restores the run after the given number of steps. */
     goTo(count: number) {
-      const all = [...recording.records.map(({ step }) => step), ...undone];
-      const taken = recording.records.length;
-      const { input, start } = recording;
+      const { steps, ...from } = currentPath();
+      const all = [...steps, ...undone];
+      const taken = steps.length;
       if (count > taken) {
         problem = null;
         undone = all.slice(count);
         takeAll(all.slice(taken, count));
         changed();
-      } else restart({ input, start, steps: all.slice(0, count) }, all.slice(count));
+      } else restart({ ...from, steps: all.slice(0, count) }, all.slice(count));
     },
   };
 }

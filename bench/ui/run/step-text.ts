@@ -19,7 +19,7 @@ export function stepText(step: Step): string {
       return delay === undefined ? 'salta el temporizador' : `salta el temporizador ${delay}`;
     }
     case 'sleep':
-      return `portátil cerrado ${secondsText(step.milliseconds)}`;
+      return `suspender ${secondsText(step.milliseconds)}`;
   }
 }
 

@@ -8,7 +8,6 @@ import type { RunState } from '#bench/ui/run/run-store.ts';
 import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { ErrorBoundary } from '#src/components/error-boundary.tsx';
-import { SelectField } from '#src/components/select-field.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
 import { AppContext, type UseActor, UseActorContext } from '#src/core/workflow.ts';
 import styles from './machine-screen.module.css';
@@ -35,16 +34,21 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
     (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
   );
   return (
-    <section aria-label="Pantalla" className={styles.screen}>
+    <section aria-label="Página" className={styles.screen}>
       <div className={styles.head}>
-        <h2>Lo que ve la persona</h2>
-        <SelectField
-          label="Ancho"
+        <span>Lo que ve la persona</span>
+        <select
+          aria-label="Ancho"
           aria-keyshortcuts={ariaKey('width')}
           value={width}
-          options={widths}
           onChange={(event) => setWidth(Number(event.currentTarget.value))}
-        />
+        >
+          {widths.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       </div>
       {inner !== undefined ? (
         <p role="status" className={styles.note}>

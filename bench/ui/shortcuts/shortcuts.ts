@@ -2,22 +2,22 @@
 export const shortcutGroups = {
   Banco: {
     list: { key: '?', label: 'Ver los atajos' },
+    search: { key: '/', label: 'Buscar (también Ctrl+K)' },
     machines: { key: 'm', label: 'Lista de máquinas' },
     rules: { key: 'n', label: 'Reglas' },
     live: { key: 'v', label: 'En vivo' },
     recording: { key: 'b', label: 'Grabación' },
   },
   'Partes: abrir y enfocar': {
-    jump: { key: 'g', label: 'Ir a' },
-    services: { key: 's', label: 'Servicios en espera' },
-    time: { key: 't', label: 'Tiempo' },
-    events: { key: 'e', label: 'Eventos' },
-    share: { key: 'c', label: 'Compartir' },
-    fuzz: { key: 'x', label: 'Al azar' },
+    services: { key: 's', label: 'Llamadas pendientes' },
+    events: { key: 'e', label: 'Eventos posibles' },
+    time: { key: 't', label: 'Reloj' },
     coverage: { key: 'r', label: 'Cobertura' },
+    fuzz: { key: 'x', label: 'Al azar' },
+    share: { key: 'c', label: 'Compartir' },
     number: { key: '1–9', label: 'Pulsar el botón con ese número, en la parte con el foco' },
   },
-  Historia: {
+  Pasos: {
     first: { key: 'i', label: 'Al principio' },
     back: { key: 'z', label: 'Un paso atrás' },
     forward: { key: 'y', label: 'Un paso adelante' },
@@ -25,16 +25,14 @@ export const shortcutGroups = {
     steps: { key: 'h', label: 'Enfocar los pasos' },
   },
   Diagrama: {
-    search: { key: '/', label: 'Buscar un estado' },
     chart: { key: 'd', label: 'Enfocar el diagrama: las flechas lo mueven' },
     zoomIn: { key: '+', label: 'Acercar' },
     zoomOut: { key: '-', label: 'Alejar' },
     whole: { key: '0', label: 'Ver entero' },
     current: { key: 'o', label: 'Ver el estado actual' },
     follow: { key: 'u', label: 'Seguir el estado' },
-    wide: { key: 'w', label: 'Diagrama a todo lo ancho' },
   },
-  Pantalla: {
+  Página: {
     width: { key: 'a', label: 'Elegir el ancho' },
     screen: { key: 'q', label: 'Enfocar lo que ve la persona' },
   },
@@ -53,9 +51,9 @@ const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = Object.assign(
   {},
   shortcutGroups.Banco,
   shortcutGroups['Partes: abrir y enfocar'],
-  shortcutGroups.Historia,
+  shortcutGroups.Pasos,
   shortcutGroups.Diagrama,
-  shortcutGroups.Pantalla,
+  shortcutGroups.Página,
 );
 
 /** The key of a shortcut. */
@@ -98,9 +96,7 @@ export function press(key: string): boolean {
 /** Presses the button with a number in the focused panel. The style sheet shows the numbers. */
 function pressNumber(number: number): boolean {
   const panel = document.activeElement?.closest('[data-numbered]');
-  const buttons = panel?.querySelectorAll<HTMLElement>(
-    ':scope > :not(summary) :is(button:not(:disabled), summary, a)',
-  );
+  const buttons = panel?.querySelectorAll<HTMLElement>(':scope > :not(summary) button:not(:disabled)');
   const shown = [...(buttons ?? [])].filter(
     (button) => !button.closest('details:not([open]) > :not(summary)'),
   );

@@ -5,7 +5,8 @@ import { press } from './shortcuts.ts';
 const storageKey = 'qa.shortcuts';
 const off = 'off';
 
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+/** The fields in which keys are text. */
+export const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
 /** Handles the keys of the bench. They can be turned off, because some assistive tools use single keys (WCAG 2.1.4). */
 export function useShortcuts(): { isOn: boolean; setIsOn: (isOn: boolean) => void } {
@@ -14,8 +15,11 @@ export function useShortcuts(): { isOn: boolean; setIsOn: (isOn: boolean) => voi
   useEffect(() => {
     if (!isOn) return;
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key === 'k' && press('/')) event.preventDefault();
         return;
+      }
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector('dialog[open]')) return;
       if (press(event.key)) event.preventDefault();

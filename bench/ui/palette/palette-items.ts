@@ -1,0 +1,102 @@
+import type { Path } from 'react-router-dom';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import { registry } from '#bench/registry/registry.ts';
+import { chartOf } from '#bench/simulation/chart.ts';
+import { inputsOf } from '#bench/simulation/recording.ts';
+import { benchPaths } from '#bench/ui/bench-paths.ts';
+import { statePathText, transitionText } from '#bench/ui/chart/chart-text.ts';
+import type { Rule } from '#bench/ui/rules/rules.ts';
+import { runAddress } from '#bench/ui/run/run-address.ts';
+import { shortJson } from '#bench/ui/run/step-text.ts';
+import { searchableText } from '#contract/rules/search.ts';
+
+/** Something that the palette finds. */
+export interface PaletteItem {
+  readonly group: string;
+  readonly text: string;
+  readonly to: string | Partial<Path>;
+  /** The state to select in the chart. */
+  readonly selected?: string;
+}
+
+type SearchableItem = PaletteItem & { readonly searched: string };
+
+const itemsById = new Map<string, readonly SearchableItem[]>();
+
+function searchable(items: readonly PaletteItem[]): SearchableItem[] {
+  return items.map((item) => ({ ...item, searched: searchableText(`${item.group} ${item.text}`) }));
+}
+
+function cachedItemsOf(entry: MachineEntry): readonly SearchableItem[] {
+  const items = itemsById.get(entry.machine.id) ?? searchable(itemsOfMachine(entry));
+  itemsById.set(entry.machine.id, items);
+  return items;
+}
+
+/** The starts, states, events and guards of a machine. */
+function itemsOfMachine(entry: MachineEntry): PaletteItem[] {
+  const { machine, name, scenarios } = entry;
+  const chart = chartOf(machine);
+  const to = benchPaths.machine(machine.id);
+  const inputs = inputsOf(entry);
+  return [
+    ...Object.entries(scenarios).map(([text, steps]) => ({
+      group: `${name}: situaciones`,
+      text,
+      to: runAddress(entry, { input: 0, steps }),
+    })),
+    ...(inputs.length > 1 ? inputs : []).map((input, index) => ({
+      group: `${name}: empezar con`,
+      text: `${index + 1}: ${shortJson(
+        input(() => 0),
+        80,
+      )}`,
+      to: runAddress(entry, { input: index, steps: [] }),
+    })),
+    ...chart.states.map(({ id }) => ({
+      group: `${name}: estados`,
+      text: statePathText(chart, id),
+      to,
+      selected: id,
+    })),
+    ...chart.transitions.map((transition) => ({
+      group: `${name}: eventos y guardas`,
+      text: `${statePathText(chart, transition.sourceId)}: ${transitionText(transition)}`,
+      to,
+      selected: transition.sourceId,
+    })),
+  ];
+}
+
+const machines = searchable(
+  registry.map(({ machine, name, sentence }) => ({
+    group: 'Máquinas',
+    text: `${name} (${machine.id}): ${sentence}`,
+    to: benchPaths.machine(machine.id),
+  })),
+);
+
+/** How many items the palette shows. */
+const shownMost = 60;
+
+/** All that the palette can find; the items of the open machine come first. */
+export function paletteItems(entry: MachineEntry | undefined, rules: readonly Rule[]): SearchableItem[] {
+  return [
+    ...(entry ? cachedItemsOf(entry) : []),
+    ...machines,
+    ...registry.filter((other) => other !== entry).flatMap(cachedItemsOf),
+    ...searchable(
+      rules.map(({ number, text }) => ({
+        group: 'Reglas',
+        text: `${number} ${text}`,
+        to: { pathname: benchPaths.rules, hash: `#regla-${number}` },
+      })),
+    ),
+  ];
+}
+
+/** The items with all words of the query, without accents and capitals. */
+export function findItems(items: readonly SearchableItem[], query: string): PaletteItem[] {
+  const words = searchableText(query).split(/\s+/);
+  return items.filter(({ searched }) => words.every((word) => searched.includes(word))).slice(0, shownMost);
+}

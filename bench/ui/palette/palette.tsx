@@ -1,0 +1,71 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import type { Rule } from '#bench/ui/rules/rules.ts';
+import { SmallButton } from '#bench/ui/small-button.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
+import styles from './palette.module.css';
+import { findItems, type PaletteItem, paletteItems } from './palette-items.ts';
+
+/** A button for one search over machines, situations, states, events, guards and rules. */
+export function Palette({ entry }: { entry: MachineEntry | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SmallButton onClick={() => setIsOpen(true)} shortcut="search">
+        <Search aria-hidden="true" size={16} />
+        <span>{entry ? 'Saltar a… (Ctrl+K)' : 'Buscar… (Ctrl+K)'}</span>
+      </SmallButton>
+      {isOpen && <PaletteDialog entry={entry} onClosed={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function PaletteDialog({ entry, onClosed }: { entry: MachineEntry | undefined; onClosed: () => void }) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [rules, setRules] = useState<readonly Rule[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    import('#bench/ui/rules/all-rules.ts').then(({ allRules }) => isWanted && setRules(allRules));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const items = useMemo(() => paletteItems(entry, rules), [entry, rules]);
+  const found = findItems(items, query);
+
+  function choose({ to, selected }: PaletteItem) {
+    onClosed();
+    navigate(to, { state: { selected } });
+  }
+
+  return (
+    <Dialog title="Buscar" onCancel={onClosed}>
+      <Command shouldFilter={false} label="Buscar" className={styles.palette}>
+        <Command.Input
+          autoFocus
+          value={query}
+          onValueChange={setQuery}
+          placeholder="Máquina, situación, estado, evento, guarda o regla"
+        />
+        <Command.List className={styles.list}>
+          <Command.Empty>Nada con ese texto.</Command.Empty>
+          {[...new Set(found.map(({ group }) => group))].map((group) => (
+            <Command.Group key={group} heading={group}>
+              {found
+                .filter((item) => item.group === group)
+                .map((item, index) => (
+                  <Command.Item key={item.text} value={`${group} ${index}`} onSelect={() => choose(item)}>
+                    {item.text}
+                  </Command.Item>
+                ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
