@@ -24,7 +24,7 @@ import { storedPassword } from './stored-password.ts';
  * The views that the operator maps to the gamemode's tables (docs/game-database.md). A vehicle, a house and so on
  * belongs to `player_id`, the id of `site_accounts` and `site_characters`.
  */
-const views = {
+export const views = {
   site_accounts:
     'id usuario character_name email password_hash password_salt can_log_in admin_level chat_id connected can_rename coins',
   site_characters:
@@ -36,29 +36,20 @@ const views = {
   site_records: 'player_id id Rules Meses',
   site_fines: 'player_id id Rules Money',
 } as const;
-type View = keyof typeof views;
-
-export const viewNames: readonly View[] = [
-  'site_accounts',
-  'site_characters',
-  'site_vehicles',
-  'site_houses',
-  'site_businesses',
-  'site_movements',
-  'site_records',
-  'site_fines',
-];
 
 /** The views without which nothing works. The page of a missing other view is empty. */
-export const requiredViews: ReadonlySet<View> = new Set(['site_accounts', 'site_characters']);
+export const requiredViews: ReadonlySet<string> = new Set(['site_accounts', 'site_characters']);
 
-export function columnsOf(view: View): string[] {
-  return views[view].split(' ');
+/** The columns of a view, for a query. */
+export function columnList(columns: string): string {
+  return columns
+    .split(' ')
+    .map((column) => `\`${column}\``)
+    .join(', ');
 }
 
-function select(view: View, rest: string): string {
-  const columns = columnsOf(view).map((column) => `\`${column}\``);
-  return `select ${columns.join(', ')} from ${view} ${rest}`;
+function select(view: keyof typeof views, rest: string): string {
+  return `select ${columnList(views[view])} from ${view} ${rest}`;
 }
 
 const ofPlayer = 'where player_id = ? order by id';

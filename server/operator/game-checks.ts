@@ -8,7 +8,7 @@ import { encodePassword } from '../game/password-encoding.ts';
 import { createGamePasswords } from '../game/passwords.ts';
 import { procedures } from '../game/procedures.ts';
 import { storedPassword } from '../game/stored-password.ts';
-import { columnsOf, createGameViews, requiredViews, statements, viewNames } from '../game/views.ts';
+import { columnList, createGameViews, requiredViews, statements, views } from '../game/views.ts';
 import { type Finding, ok, problem, skipped, warning } from './findings.ts';
 
 /** What the checks of the game's database examine. */
@@ -66,12 +66,9 @@ export const gameChecks = {
 
   'game views': async ({ game }) => {
     const missing: string[] = [];
-    for (const view of viewNames) {
-      const list = columnsOf(view)
-        .map((column) => `\`${column}\``)
-        .join(', ');
+    for (const [view, columns] of Object.entries(views)) {
       try {
-        await game.rows(`select ${list} from ${view} limit 1`);
+        await game.rows(`select ${columnList(columns)} from ${view} limit 1`);
       } catch (error) {
         const isMissing = errorCode(error) === 'ER_NO_SUCH_TABLE';
         if (!isMissing || requiredViews.has(view)) {
