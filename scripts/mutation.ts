@@ -29,7 +29,7 @@ await runCommand(async () => {
       ignoreStatic: true,
       // Stryker would rewrite tsconfig.json with TypeScript's API, which version 7 does not have.
       tsconfigFile: 'none',
-      ignorePatterns: ['dist', 'dist-server', 'docs', 'server/pictures', 'public', 'tests/browser'],
+      ignorePatterns: ['/dist', '/dist-server', '/docs', '/server/pictures', '/public', '/tests/browser'],
       concurrency: 2,
       reporters: ['clear-text'],
       clearTextReporter: { logTests: false, reportTests: false },
