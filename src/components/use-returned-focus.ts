@@ -1,6 +1,14 @@
 import { useEffect } from 'react';
 
-/** Focuses the opener of a component when the component is closed, also by Back. */
-export function useReturnedFocus(openerId: string): void {
-  useEffect(() => () => document.getElementById(openerId)?.focus(), [openerId]);
+/**
+ * When something that had the focus closes, also by Back, the user continues at the button that opened it.
+ * @param openerId - the id of that button; undefined if nothing is open.
+ */
+export function useReturnedFocus(openerId: string | undefined): void {
+  useEffect(() => {
+    if (openerId === undefined) return;
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(openerId)?.focus();
+    };
+  }, [openerId]);
 }

@@ -77,6 +77,7 @@ describe('writing news', () => {
     await user.click(button('Cambiar «Tres»'));
     await user.click(button('Cancelar'));
     expect(screen.getByLabelText('Minititulo')).toHaveValue('');
+    expect(button('Cambiar «Tres»')).toHaveFocus();
   });
 
   test('restores everything typed after a reload (behaviour 8.7)', async () => {

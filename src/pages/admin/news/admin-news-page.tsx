@@ -11,6 +11,7 @@ import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Page } from '#src/components/page.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
@@ -22,7 +23,6 @@ import { LostText } from './lost-text.tsx';
 import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable, openerId } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
-import { useOpenerFocus } from './use-opener-focus.ts';
 import { WrittenNews } from './written-news.tsx';
 
 /** News administration: add, view and edit news and their sub-news. */
@@ -37,7 +37,7 @@ export default function AdminNewsPage() {
   const search = useSearch(address);
   useInStep(actor, { type: 'address.changed', mode, openId, page, query });
   const open = useOpen(actor, search, address);
-  useOpenerFocus(useSelector(actor, ({ context }) => openerId(context)));
+  useReturnedFocus(useSelector(actor, ({ context }) => openerId(context)));
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);

@@ -10,7 +10,7 @@ import shared from '#src/styles/shared.module.css';
 import styles from './pending-list.module.css';
 
 /** The id of the button that opens a sub-news item in the form. */
-export function changeButtonId(index: number | null): string {
+export function changeButtonId(index: number): string {
   return `change-sub-news-${index}`;
 }
 

@@ -7,6 +7,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
@@ -17,7 +18,8 @@ import { SubNewsFields } from './text-fields.tsx';
 /** The form to add a sub-news item to the list, or to change one from the list. */
 export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
-  const isReplacing = useSelector(actor, (snapshot) => snapshot.context.editedIndex !== null);
+  const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
+  const isReplacing = editedIndex !== null;
   const count = useSelector(actor, (snapshot) => snapshot.context.pending.length);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isFirst = useSelector(
@@ -36,11 +38,7 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
     lastCount.current = count;
   }, [isReplacing, count]);
 
-  const leave = () => {
-    const { editedIndex } = actor.getSnapshot().context;
-    actor.send({ type: 'subNews.left' });
-    document.getElementById(changeButtonId(editedIndex))?.focus();
-  };
+  useReturnedFocus(isReplacing ? changeButtonId(editedIndex) : undefined);
 
   return (
     <form
@@ -67,7 +65,7 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
             <span>{isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}</span>
           </Button>
           {isReplacing && (
-            <Button look="quiet" disabled={isBusy} onClick={leave}>
+            <Button look="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'subNews.left' })}>
               {siteMessages.waiting.cancel}
             </Button>
           )}

@@ -19,6 +19,7 @@ import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
 import shared from '#src/styles/shared.module.css';
@@ -28,7 +29,6 @@ import { SubNewsEditForm } from './news-edit-form.tsx';
 import { RowsSkeleton } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import rows from './rows.module.css';
-import { useOpenerFocus } from './use-opener-focus.ts';
 import styles from './written-news.module.css';
 
 type NewsDetailRef = ActorRefFrom<typeof newsDetailMachine>;
@@ -46,7 +46,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const heading = useRef<HTMLHeadingElement>(null);
   const editedId = useSelector(actor, editedSubNewsId);
-  useOpenerFocus(editedId === undefined ? undefined : openerId(editedId));
+  useReturnedFocus(editedId === undefined ? undefined : openerId(editedId));
   // On arrival.
   useEffect(() => heading.current?.focus(), []);
 
