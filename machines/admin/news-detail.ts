@@ -10,8 +10,8 @@ import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
 import {

@@ -5,8 +5,8 @@ import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.t
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // Finds the page of a bank statement that reaches back to a day. The API returns pages, newest first, so a binary
 // search needs few calls. A failed call can be retried. The machine that invokes the search stops it to cancel.

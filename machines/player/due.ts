@@ -8,9 +8,9 @@ import { businessName, carName, dueDay, houseName, isTaxUrgent, plateOf } from '
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees when the taxes of every car, house and business run out, urgent ones first. The three lists

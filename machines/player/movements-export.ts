@@ -6,9 +6,9 @@ import { exportPacing } from '#contract/rate-limits.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedCallback } from '#machines/shared/provided.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 import {
   exportPageSize,

@@ -6,8 +6,8 @@ import { call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one. The machine

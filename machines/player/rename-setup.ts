@@ -14,9 +14,9 @@ import { renameRefusal } from '#contract/rules/rename.ts';
 import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, type CallValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
-import type { Meta } from '#machines/shared/meta.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 interface RenameInput extends Player {

@@ -6,9 +6,9 @@ import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { updatePlayer } from './update-player.ts';
 
 // The settings load the character sheet once; the forms for name and story each use a part of it.

@@ -7,8 +7,8 @@ import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { updatePlayer } from './update-player.ts';
 
 // A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet does

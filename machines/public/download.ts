@@ -4,8 +4,8 @@ import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf } from '#machines/shared/face.ts';
 import { load, reload } from '#machines/shared/load.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // A visitor downloads the launcher and the required files. The requirements are static; only the links are
 // loaded.

@@ -14,8 +14,8 @@ import {
   outputOf,
   refusalText,
 } from '#machines/shared/calls.ts';
-import type { Meta } from '#machines/shared/meta.ts';
-import { slowNotice, slowNoticeDelays, type Tag } from '#machines/shared/slow-notice.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
 import { type RecoveryMail, recoveryError, sendingMail } from './recovery-mail.ts';
 

@@ -17,14 +17,3 @@ export const slowNotice = {
 
 /** The delay of {@link slowNotice}; a machine that uses it must declare it. */
 export const slowNoticeDelays = { slow: durations.slow } as const;
-
-/** The tags that views match instead of state names. */
-export type Tag =
-  /** A call is in progress; submit controls are disabled. */
-  | 'busy'
-  /** The call takes long: show the slow notice, with a retry or cancel button. */
-  | 'slow'
-  /** Something failed: show a message with the next step. */
-  | 'failed'
-  /** The answer is not known yet. */
-  | 'unknown';
