@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly retryAfterMs: number | null;
   readonly headers: Readonly<Record<string, string>>;
   constructor(
-    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 429 | 503,
+    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 503,
     text: string,
     retryAfterMs: number | null = null,
     headers: Readonly<Record<string, string>> = {},

@@ -40,7 +40,7 @@ export async function changePassword(
   if (!(await checkPassword(parts, counters, { hash: known, password: change.current }))) {
     throw new Refusal(400, serverMessages.wrongCurrentPassword);
   }
-  if (await isPoorChoice(change.next, player, parts)) throw new Refusal(400, sessionMessages.password.common);
+  if (await isPoorChoice(change.next, player, parts)) throw new Refusal(422, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId);

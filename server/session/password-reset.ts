@@ -49,7 +49,7 @@ export async function resetPassword(
   const player = await playerData.passwordAccount(playerId);
   if (!player) throw new Refusal(400, serverMessages.resetRefused);
   if (await isPoorChoice(reset.password, player, parts))
-    throw new Refusal(400, sessionMessages.password.common);
+    throw new Refusal(422, sessionMessages.password.common);
   const passwordHash = await passwords.hash(reset.password);
   await storeResetPassword(parts, { token: reset.token, playerId, passwordHash, now: now() });
   await rememberAddress(database, { playerId, address: reset.address, now: now() });

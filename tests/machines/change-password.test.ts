@@ -54,9 +54,12 @@ describe('changing the password', () => {
     expect(emptied).toBe(1);
   });
 
-  it('shows until the next attempt that the server requires a less common password (behaviour 6.6)', () => {
+  it.each([
+    ['its status', 'No vale.', 422],
+    ['its sentence', sessionMessages.password.common, 400],
+  ])('knows by %s that the server requires a less common password (behaviour 6.6)', (_, text, status) => {
     form.send(passwords('clave-larga'));
-    form.answer('changePassword', sessionMessages.password.common, 400);
+    form.answer('changePassword', text, status);
     expect(form.snapshot().context.problem).toBe('common');
     expect(emptied).toBe(0);
     form.send(passwords('otra-clave-larga'));

@@ -81,7 +81,7 @@ describe('changing the password', () => {
     const mine = await server.logIn('jugador', { password: next });
     for (const easy of ['contraseña', 'MarcosVillanueva', 'jugador-2026', '        ', next]) {
       const answer = await change(mine, next, easy);
-      expect([easy, answer.status, answer.text]).toEqual([easy, 400, sessionMessages.password.common]);
+      expect([easy, answer.status, answer.text]).toEqual([easy, 422, sessionMessages.password.common]);
     }
     expect(await isAlive(mine)).toBe(true);
     expect((await logIn('jugador', next)).status).toBe(200);
