@@ -3,7 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { CopyButton } from '#bench/ui/copy-button.tsx';
-import { recordingLink, type SystemRecording } from '#bench/ui/replay/system-recording.ts';
+import { keepRecording } from '#bench/ui/replay/kept-recordings.ts';
+import { type RecordingLink, recordingLink } from '#bench/ui/replay/recording-link.ts';
+import type { SystemRecording } from '#bench/ui/replay/system-recording.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { formatCount } from '#src/components/formats.ts';
@@ -17,7 +19,9 @@ import { recordFromStart, removeRecording } from './start-recorder.ts';
 interface FinishedRecording {
   readonly recording: SystemRecording;
   /** Null if the recording is too long for a link. */
-  readonly link: string | null;
+  readonly link: RecordingLink | null;
+  /** The address of the recording on the bench of this browser. */
+  readonly address: string;
 }
 
 /** Records the site, and makes a link or a file that the bench replays. */
@@ -33,9 +37,10 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
     stopRecorder();
     removeRecording(window);
     const recording = read();
-    const link = await recordingLink(recording);
+    const link = await recordingLink(recording, window.location.origin);
     if (link === null) save(recording);
-    setFinished({ recording, link });
+    const kept = await keepRecording(recording);
+    setFinished({ recording, link, address: kept ?? link?.address ?? benchPaths.replay });
   }
 
   return (
@@ -55,7 +60,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
           ) : (
             <SmallButton onClick={() => recordFromStart(window)}>
               <Circle aria-hidden="true" size={16} className={styles.dot} />
-              <span>Grabar lo que haga</span>
+              <span>Grabar mi sesión</span>
             </SmallButton>
           )}
           {/* A second tab: the site keeps its state. */}
@@ -78,31 +83,33 @@ function StepCount({ recorder }: { recorder: Recorder }) {
   );
 }
 
-function FinishedPanel({ recording, link, onClose }: FinishedRecording & { onClose: () => void }) {
+function FinishedPanel({ recording, link, address, onClose }: FinishedRecording & { onClose: () => void }) {
   const steps = formatCount(recording.steps.length, 'paso', 'pasos');
+  const shared =
+    link === null
+      ? 'No cabe en un enlace: va en un archivo, que se abre en el banco.'
+      : `El enlace la reproduce en el banco${link.isShortened ? ', con los textos largos acortados' : ''}.`;
   return (
     <div className={styles.finished}>
       <p ref={focused} tabIndex={-1} role="status">
-        {link === null
-          ? `Grabación parada, con ${steps}. No cabe en un enlace: va en un archivo, que se abre en el banco.`
-          : `Grabación parada, con ${steps}. El enlace la repite en el banco.`}
+        {`Grabación parada, con ${steps}. ${shared}`}
       </p>
       {link !== null && (
         <Field
           label="Enlace de la grabación"
           name="recording"
           readOnly
-          value={link}
+          value={link.address}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
       <div className={styles.row}>
-        {link !== null && <CopyButton what="enlace" read={() => link} />}
+        {link !== null && <CopyButton what="enlace" read={() => link.address} />}
         <SmallButton onClick={() => save(recording)}>
           <Download aria-hidden="true" size={18} />
           <span>Guardar archivo</span>
         </SmallButton>
-        <a href={link ?? benchPaths.replay} target="_blank" rel="noreferrer" className={styles.open}>
+        <a href={address} target="_blank" rel="noreferrer" className={styles.open}>
           Abrir el banco
         </a>
         <SmallButton onClick={onClose}>

@@ -42,7 +42,7 @@ export default function BenchPage() {
           ) : path === benchPaths.live ? (
             <LivePage />
           ) : path === benchPaths.replay ? (
-            <ReplayPage key={hash} hash={hash} />
+            <ReplayPage />
           ) : path === benchPaths.rules ? (
             <RulesPage />
           ) : (

@@ -18,7 +18,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   // The API cannot be reached.
   await context.route('**/api/**', (route) => route.abort());
   await page.goto(paths.login);
-  await page.getByRole('button', { name: 'Grabar lo que haga' }).click();
+  await page.getByRole('button', { name: 'Grabar mi sesión' }).click();
   await expect(page.getByText(/^Grabando: \d+ pasos$/)).toBeVisible();
   for (const attempt of ['primero', 'segundo']) {
     await page.getByLabel('Usuario').fill(attempt);

@@ -9,13 +9,9 @@ import { nextSteps } from '#bench/simulation/explore.ts';
 import { inputsOf } from '#bench/simulation/recording.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';
+import { recordingAddress, recordingLink, unpackRecording } from '#bench/ui/replay/recording-link.ts';
 import { differences, replay } from '#bench/ui/replay/replay.ts';
-import {
-  readRecording,
-  recordingAddress,
-  type SystemRecording,
-  unpackRecording,
-} from '#bench/ui/replay/system-recording.ts';
+import { readRecording, type SystemRecording } from '#bench/ui/replay/system-recording.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 
@@ -121,6 +117,27 @@ describe('a recording', () => {
     const made = recorder.recording();
     expect(made.steps.at(-1)?.state).toEqual({ failing: 'pausing' });
     expect(differences(replay(made))).toEqual([]);
+  });
+
+  /** A recording of the news with a text of random letters in each item. */
+  function recordedNews(length: number, numRuns = 5) {
+    const random = fc.sample(fc.string({ minLength: length, maxLength: length }), { numRuns, seed: 7 });
+    const recorder = createRecorder(() => 0);
+    const run = simulate(entryOf('news'), [], { inspect: recorder.inspect });
+    const body = random.map((descripcion, id) => ({ id: id + 1, titulo: `Noticia ${id}`, descripcion }));
+    run.take(accepted('news', body));
+    return recorder.recording();
+  }
+
+  it('fits in a link if it does without the ends of long texts', async () => {
+    const made = [recordedNews(100), recordedNews(5000), recordedNews(100, 150)];
+    const [short, long, endless] = await Promise.all(made.map((each) => recordingLink(each, 'https://x')));
+    expect(short).toMatchObject({ isShortened: false });
+    expect(long).toMatchObject({ isShortened: true });
+    expect(endless).toBeNull();
+    const read = await unpackRecording(new URL(long?.address ?? '').hash);
+    expect(read && differences(replay(read))).toEqual([]);
+    expect(read?.steps.map(({ state }) => state)).toEqual(made[1]?.steps.map(({ state }) => state));
   });
 
   /** Strings that often break programs, and random strings. */

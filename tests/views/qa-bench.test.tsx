@@ -232,7 +232,8 @@ describe('a shared link', () => {
     });
     expect(window.location.hash).toBe(link().hash);
     expect(steps).not.toContain(password);
-    expect(screen.getByLabelText('Test de Vitest')).not.toHaveTextContent(password);
+    await user.click(screen.getByText('Test de Vitest'));
+    expect(await screen.findByLabelText('Test de Vitest')).not.toHaveTextContent(password);
   });
 
   it('keeps equal secrets equal', () => {
@@ -267,12 +268,13 @@ describe('a shared link', () => {
     expect(await screen.findByText(/^El navegador no deja copiar/)).toBeVisible();
   });
 
-  it('exports a test that passes, and fails when the end state differs', async () => {
+  it('exports a test that passes, and fails when the end state or the context differs', async () => {
     const user = openBench('/qa/quiz');
     await jumpTo(user, 'un intento', 'un intento restante con 10 s en el reloj');
     await user.click(screen.getByRole('button', { name: '+60 s' }));
     await openTab(user, 'Compartir');
-    const text = screen.getByLabelText<HTMLTextAreaElement>('Test de Vitest').value;
+    await user.click(screen.getByText('Test de Vitest'));
+    const text = (await screen.findByLabelText<HTMLTextAreaElement>('Test de Vitest')).value;
     const code = text.replace(/^import .*$/gm, '');
     const run = (source: string) => {
       const body = vi.fn<(name: string, test: () => void) => void>((_name, test) => test());
@@ -281,6 +283,7 @@ describe('a shared link', () => {
     };
     run(code);
     expect(() => run(code.replace('toEqual("left")', 'toEqual("answering")'))).toThrow();
+    expect(() => run(code.replace('"attemptsLeft":1', '"attemptsLeft":2'))).toThrow();
   });
 
   it('starts over with a message when it is damaged', () => {

@@ -14,7 +14,10 @@ const elk = new ELK();
 const recording: SystemRecording = {
   version: 1,
   startedAt: 1_790_000_000_000,
-  actors: [{ machine: 'session', input: {}, at: 0, state: 'unread' }],
+  actors: [
+    { machine: 'session', input: {}, at: 0, state: 'unread', endedAt: 100 },
+    { machine: 'maintenance', at: 0, state: 'off' },
+  ],
   steps: [
     {
       actor: 0,
@@ -41,8 +44,8 @@ const recording: SystemRecording = {
 function open(hash = '') {
   render(
     <LayoutContext value={(chart) => layOut(chart, (graph) => elk.layout(graph))}>
-      <MemoryRouter>
-        <ReplayPage hash={hash} />
+      <MemoryRouter initialEntries={[`/qa/grabacion${hash}`]}>
+        <ReplayPage />
       </MemoryRouter>
     </LayoutContext>,
   );
@@ -50,7 +53,7 @@ function open(hash = '') {
 }
 
 const file = (text: string) => new File([text], 'grabacion.json', { type: 'application/json' });
-const input = () => screen.getByLabelText('Abrir un archivo');
+const input = () => screen.getByLabelText('Abrir un archivo', { selector: 'input' });
 const step = (number: number) =>
   screen.findByText((_, element) => element?.textContent?.startsWith(`Paso ${number} de 2`) ?? false, {
     selector: 'p',
@@ -74,14 +77,16 @@ describe('the page that replays a recording', () => {
     expect(await step(1)).toHaveTextContent('open.restored.brief');
     await user.click(screen.getByRole('button', { name: 'Un paso adelante' }));
 
+    await user.click(screen.getByRole('button', { name: 'Al final' }));
+    expect(screen.getByRole('button', { name: /session · terminó$/ })).toBeVisible();
     await user.click(screen.getByText('Cambiar este paso'));
     const outcome = screen.getByLabelText('Desenlace');
     await user.clear(outcome);
-    await user.click(screen.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar y reproducir lo que sigue' }));
     expect(screen.getByText('Eso no es un desenlace en JSON.')).toBeVisible();
     await user.click(outcome);
     await user.paste('{"type":"answered","status":200,"body":{"authenticated":true}}');
-    await user.click(screen.getByRole('button', { name: 'Cambiar y repetir lo que sigue' }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar y reproducir lo que sigue' }));
     expect(
       await screen.findAllByText(
         'El paso 2 (session) queda en open.verified.waiting y se grabó closed.expired.',
@@ -91,5 +96,13 @@ describe('the page that replays a recording', () => {
       'href',
       expect.stringMatching(/^\/qa\/session#/),
     );
+    // The change keeps the session open, so it has not ended as recorded.
+    expect(screen.getByRole('button', { name: /session · open.verified.waiting · cambiado$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /maintenance · off · sigue lo grabado$/ })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Deshacer el cambio' }));
+    expect(screen.getByText('Los 2 pasos quedan como se grabaron.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deshacer el cambio' })).toBeNull();
+    expect(screen.getByRole('button', { name: /session · terminó$/ })).toBeVisible();
   });
 });

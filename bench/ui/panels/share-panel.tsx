@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { CopyButton } from '#bench/ui/copy-button.tsx';
 import { runAddress } from '#bench/ui/run/run-address.ts';
@@ -17,12 +18,14 @@ interface SharePanelProps {
 
 /** Shares the steps taken so far: as a link or as a test. */
 export function SharePanel({ entry, run }: SharePanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const { recording, records } = run;
   const { id } = entry.machine;
   const steps = records.map(({ step }) => step);
   const link =
     window.location.origin + runAddress(entry, { input: recording.input, start: recording.start, steps });
-  const test = testText(recording, `${id}: ${formatCount(records.length, 'paso', 'pasos')}`);
+  // Only on request, because it takes all steps again.
+  const test = () => testText(recording, `${id}: ${formatCount(records.length, 'paso', 'pasos')}`);
 
   return (
     <div className={styles.tab}>
@@ -36,12 +39,14 @@ export function SharePanel({ entry, run }: SharePanelProps) {
       <div className={styles.row}>
         <CopyButton what="enlace" read={() => link} />
       </div>
-      <details className={styles.fold}>
+      <details className={styles.fold} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>Test de Vitest</summary>
-        <textarea readOnly rows={10} aria-label="Test de Vitest" className={styles.text} value={test} />
+        {isOpen && (
+          <textarea readOnly rows={10} aria-label="Test de Vitest" className={styles.text} value={test()} />
+        )}
         <div className={styles.row}>
-          <CopyButton what="test" read={() => test} />
-          <SmallButton onClick={() => saveFile(`${id}.test.ts`, 'text/plain', test)}>
+          <CopyButton what="test" read={test} />
+          <SmallButton onClick={() => saveFile(`${id}.test.ts`, 'text/plain', test())}>
             <Download aria-hidden="true" size={18} />
             <span>Descargar test</span>
           </SmallButton>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ActorRow } from '#bench/ui/actor-row.tsx';
 import { Panel } from '#bench/ui/panels/panel.tsx';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
@@ -13,7 +14,12 @@ interface ActorPanelProps {
 }
 
 /** Every actor of a recording, with its state at the current position. */
-export function ActorPanel({ state: { position, pinned, shown }, replay, onPinned }: ActorPanelProps) {
+export function ActorPanel({ state, replay, onPinned }: ActorPanelProps) {
+  const { position, pinned, shown, changedSteps } = state;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[shown?.index ?? 0]?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown?.index]);
   return (
     <Panel title="Actores" note={String(replay.actors.length)}>
       <Choice
@@ -22,7 +28,7 @@ export function ActorPanel({ state: { position, pinned, shown }, replay, onPinne
         checked={pinned === null}
         onChange={(event) => onPinned(event.currentTarget.checked ? null : (shown?.index ?? 0))}
       />
-      <ul className={styles.actors}>
+      <ul ref={list} className={styles.actors}>
         {replay.actors.map((actor) => {
           const { index, entry, recorded, initialState } = actor;
           const count = countAt(actor, position);
@@ -31,11 +37,13 @@ export function ActorPanel({ state: { position, pinned, shown }, replay, onPinne
             : hasEnded(replay, actor, position, count)
               ? 'terminó'
               : stateValueText(ownState(actor, count) ?? initialState);
+          const isChanged = actor.steps.some((step) => changedSteps.includes(step.index));
+          const origin = changedSteps.length === 0 ? '' : isChanged ? ' · cambiado' : ' · sigue lo grabado';
           return (
             <li key={index}>
               <ActorRow
                 name={entry?.name ?? recorded.machine}
-                note={`${recorded.machine} · ${stateText}`}
+                note={`${recorded.machine} · ${stateText}${origin}`}
                 isChosen={index === shown?.index}
                 onChosen={() => onPinned(index)}
               />

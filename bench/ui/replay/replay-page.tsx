@@ -1,50 +1,58 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FileButton } from '#bench/ui/file-button.tsx';
+import { keepRecording, keptRecording } from './kept-recordings.ts';
+import { unpackRecording } from './recording-link.ts';
 import styles from './replay-page.module.css';
 import { ReplayView } from './replay-view.tsx';
-import { readRecording, type SystemRecording, unpackRecording } from './system-recording.ts';
+import { readRecording, type SystemRecording } from './system-recording.ts';
 
 const invalidFile = 'Ese archivo no es una grabación del sitio.';
 const damagedLink = 'El enlace está dañado: pide que te lo manden otra vez, o el archivo.';
+const forgotten = 'El navegador ya no guarda esa grabación: abre su enlace o su archivo.';
 
 interface Opened {
   readonly recording: SystemRecording;
-  /** Changes with each opened file, so that each gets a new view. */
+  /** Changes with each opened recording, so that each gets a new view. */
   readonly number: number;
 }
 
-/** Replays a recording of the site from a link or a file. */
-export default function ReplayPage({ hash }: { hash: string }) {
+/** Replays a recording of the site from a link, from a file, or one that this browser keeps. */
+export default function ReplayPage() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const show = useCallback((recording: SystemRecording | null, otherwise: string) => {
+    if (recording) setOpened((last) => ({ recording, number: (last?.number ?? 0) + 1 }));
+    setProblem(recording ? null : otherwise);
+  }, []);
+
   useEffect(() => {
-    if (hash === '') return;
+    if (hash === '' && search === '') return;
     let isCurrent = true;
-    unpackRecording(hash).then((read) => {
-      if (!isCurrent) return;
-      setOpened(read && { recording: read, number: 0 });
-      setProblem(read ? null : damagedLink);
-    });
+    const [read, otherwise] =
+      hash === '' ? [keptRecording(search), forgotten] : [unpackRecording(hash), damagedLink];
+    read.then((recording) => isCurrent && show(recording, otherwise));
     return () => {
       isCurrent = false;
     };
-  }, [hash]);
+  }, [hash, search, show]);
 
-  async function open(file: File | undefined) {
-    if (!file) return;
-    const read = readRecording(await file.text());
-    if (read) setOpened({ recording: read, number: (opened?.number ?? 0) + 1 });
-    setProblem(read ? null : invalidFile);
+  async function open(text: string) {
+    const read = readRecording(text);
+    // A reload of a kept recording shows it again.
+    const address = read && (await keepRecording(read));
+    if (address) navigate(address, { replace: true });
+    else show(read, invalidFile);
   }
 
   return (
     <>
       <header className={styles.head}>
         <h1>Grabación</h1>
-        <label className={styles.file}>
-          <span>Abrir un archivo</span>
-          <input type="file" accept=".json" onChange={(event) => open(event.currentTarget.files?.[0])} />
-        </label>
+        <FileButton label="Abrir un archivo" onText={open} />
       </header>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
@@ -55,9 +63,9 @@ export default function ReplayPage({ hash }: { hash: string }) {
         <ReplayView key={opened.number} recording={opened.recording} />
       ) : (
         <p className={styles.note}>
-          <span>Pulsa «Grabar lo que haga» en cualquier página del sitio, o ábrela con </span>
+          <span>Pulsa «Grabar mi sesión» en cualquier página del sitio, o ábrela con </span>
           <code>?inspect</code>
-          <span>. Al parar sale un enlace o un archivo que aquí se repite paso a paso.</span>
+          <span>. Al parar sale un enlace o un archivo que aquí se reproduce paso a paso.</span>
         </p>
       )}
     </>

@@ -6,10 +6,10 @@ import { Panel } from '#bench/ui/panels/panel.tsx';
 import { runAddress } from '#bench/ui/run/run-address.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { saveFile } from '#src/core/save-file.ts';
+import { recordingLink } from './recording-link.ts';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
 import { replayTest } from './replay-text.ts';
-import { recordingLink } from './system-recording.ts';
 
 interface ReplaySharePanelProps {
   replay: Replay;
@@ -19,7 +19,7 @@ interface ReplaySharePanelProps {
 /** Continues a recording by hand, or exports it as a test, a link or a file. */
 export function ReplaySharePanel({ replay, state: { shown, count } }: ReplaySharePanelProps) {
   return (
-    <Panel title="Seguir">
+    <Panel title="Exportar">
       {shown?.entry && (
         <Link
           to={runAddress(shown.entry, {
@@ -37,7 +37,10 @@ export function ReplaySharePanel({ replay, state: { shown, count } }: ReplayShar
           <Download aria-hidden="true" size={18} />
           <span>Descargar prueba</span>
         </SmallButton>
-        <CopyButton what="enlace" read={() => recordingLink(replay.recording)} />
+        <CopyButton
+          what="enlace"
+          read={async () => (await recordingLink(replay.recording, window.location.origin))?.address ?? null}
+        />
         <SmallButton
           onClick={() => saveFile('grabacion.json', 'application/json', JSON.stringify(replay.recording))}
         >

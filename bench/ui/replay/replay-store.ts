@@ -10,6 +10,8 @@ export interface ReplayState {
   /** Null while the recording runs for the first time. */
   readonly replay: Replay | null;
   readonly isRunning: boolean;
+  /** The indexes of the steps that the tester changed. */
+  readonly changedSteps: readonly number[];
   /** The position in the recording: the number of steps that all actors together have taken. */
   readonly position: number;
   /** The index of the actor that stays in view; null shows the actor of the last step. */
@@ -32,6 +34,8 @@ interface CurrentRun {
 export function createReplayStore(recording: SystemRecording) {
   const { subscribe, notify } = createListeners();
   let replay: Replay | null = null;
+  /** The replays before each change. */
+  let earlier: readonly Replay[] = [];
   let isRunning = false;
   let position = 0;
   let pinned: number | null = null;
@@ -62,7 +66,11 @@ export function createReplayStore(recording: SystemRecording) {
   function currentState(): ReplayState {
     const shown = replay?.actors[pinned ?? replay.recording.steps[position - 1]?.actor ?? 0] ?? null;
     const count = shown ? countAt(shown, position) : 0;
-    return { replay, isRunning, position, pinned, shown, count, run: shown && runAt(shown, count) };
+    const changedSteps = [...(replay?.recording.steps ?? []).keys()].filter(
+      (index) => replay?.recording.steps[index] !== recording.steps[index],
+    );
+    const run = shown && runAt(shown, count);
+    return { replay, isRunning, changedSteps, position, pinned, shown, count, run };
   }
 
   function runAt(actor: ReplayedActor, count: number): RunState | null {
@@ -100,7 +108,17 @@ export function createReplayStore(recording: SystemRecording) {
     },
     /** Changes a step and replays the steps after it. */
     edit(index: number, step: ActorStep) {
-      if (replay) finish(edited(replay, index, step));
+      if (!replay) return;
+      earlier = [...earlier, replay];
+      finish(edited(replay, index, step));
+    },
+    /** Takes the last change back. */
+    undo() {
+      background.abort();
+      isRunning = false;
+      replay = earlier.at(-1) ?? replay;
+      earlier = earlier.slice(0, -1);
+      changed();
     },
   };
 }
@@ -120,7 +138,12 @@ export function exists(
   return count > 0 || actor.recorded.at <= (recording.steps[position]?.at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether an actor has ended at a position. */
+/** Whether an actor still does what was recorded, after a number of its steps. */
+function follows({ steps }: ReplayedActor, count: number): boolean {
+  return steps.slice(0, count).every(({ isDifferent, problem }) => !isDifferent && problem === null);
+}
+
+/** Whether an actor has ended at a position. One that no longer follows the recording ends only in a final state. */
 export function hasEnded(
   { recording }: Replay,
   actor: ReplayedActor,
@@ -128,6 +151,7 @@ export function hasEnded(
   count: number,
 ): boolean {
   const { endedAt } = actor.recorded;
-  if (endedAt === undefined || count < actor.steps.length) return false;
-  return endedAt <= (recording.steps[position]?.at ?? Number.POSITIVE_INFINITY);
+  if (count < actor.steps.length) return false;
+  if (!follows(actor, count)) return actor.isDone;
+  return endedAt !== undefined && endedAt <= (recording.steps[position]?.at ?? Number.POSITIVE_INFINITY);
 }

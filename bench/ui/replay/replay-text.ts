@@ -75,6 +75,14 @@ export function differenceText({ recorded: { machine } }: ReplayedActor, step: R
   return `El paso ${index + 1} (${machine}) queda en ${stateValueText(state)} y se grabó ${was}.`;
 }
 
+/** Says which steps were changed, and what that means for the rest. */
+export function changeText({ recording }: Replay, changedSteps: readonly number[]): string {
+  const named = changedSteps.map(
+    (index) => `paso ${index + 1} (${recording.actors[recording.steps[index]?.actor ?? 0]?.machine})`,
+  );
+  return `Cambiado: ${named.join(', ')}. Desde aquí los demás actores siguen lo grabado.`;
+}
+
 /** A time since the recording began, as minutes, seconds and milliseconds. */
 export function timeText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);

@@ -14,7 +14,7 @@ import type { Replay, ReplayedActor } from './replay.ts';
 import styles from './replay-page.module.css';
 import { ReplaySharePanel } from './replay-share-panel.tsx';
 import { createReplayStore, type ReplayState } from './replay-store.ts';
-import { actorStepText, type Difference, firstDifference, timeText } from './replay-text.ts';
+import { actorStepText, changeText, type Difference, firstDifference, timeText } from './replay-text.ts';
 import { Sequence } from './sequence.tsx';
 import { StepPanel } from './step-panel.tsx';
 import type { SystemRecording } from './system-recording.ts';
@@ -33,7 +33,7 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
   if (!replay || !shown) {
     return (
       <p role="status" className={styles.note}>
-        {recording.actors.length === 0 ? 'La grabación está vacía.' : 'Repitiendo la grabación…'}
+        {recording.actors.length === 0 ? 'La grabación está vacía.' : 'Reproduciendo la grabación…'}
       </p>
     );
   }
@@ -41,7 +41,13 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
     <div className={styles.replay}>
       <div className={styles.controls}>
         <Steps state={state} replay={replay} onGoTo={store.goTo} />
-        <Outcome replay={replay} state={state} difference={difference} onGoTo={store.goTo} />
+        <Outcome
+          replay={replay}
+          state={state}
+          difference={difference}
+          onGoTo={store.goTo}
+          onUndone={store.undo}
+        />
       </div>
       <div className={classNames(bench.panels, styles.side)}>
         <ActorPanel state={state} replay={replay} onPinned={store.pin} />
@@ -94,19 +100,30 @@ function Steps({ state: { position, shown, count, run }, replay, onGoTo }: Steps
   );
 }
 
-function Outcome({ state, replay, difference, onGoTo }: StepsProps & { difference: Difference | null }) {
+interface OutcomeProps extends StepsProps {
+  difference: Difference | null;
+  onUndone: () => void;
+}
+
+function Outcome({ state, replay, difference, onGoTo, onUndone }: OutcomeProps) {
   const count = replay.recording.steps.length;
   return (
     <div className={styles.outcome}>
       <p role="status" data-bad={!state.isRunning && difference !== null}>
         {state.isRunning
-          ? 'Repitiendo la grabación…'
+          ? 'Reproduciendo la grabación…'
           : difference
             ? difference.text
             : `Los ${count} pasos quedan como se grabaron.`}
       </p>
       {difference && !state.isRunning && (
         <SmallButton onClick={() => onGoTo(difference.position)}>Ir a la diferencia</SmallButton>
+      )}
+      {state.changedSteps.length > 0 && (
+        <>
+          <p>{changeText(replay, state.changedSteps)}</p>
+          <SmallButton onClick={onUndone}>Deshacer el cambio</SmallButton>
+        </>
       )}
     </div>
   );

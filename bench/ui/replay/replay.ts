@@ -33,6 +33,8 @@ export interface ReplayedActor {
   readonly start: RecordedStart;
   readonly initialState: StateValue;
   readonly steps: readonly ReplayedStep[];
+  /** Whether its machine ends in a final state. */
+  readonly isDone: boolean;
   /** Saved points of the run: the start, then one every {@link checkpointInterval} steps. */
   readonly checkpoints: readonly SavedRun[];
 }
@@ -97,7 +99,7 @@ function* replayedActor(
   const entry = registry.find(({ machine }) => machine.id === recorded.machine);
   const start = { input: recorded.input, at: startedAt + recorded.at };
   const actor = { index, recorded, entry, start };
-  if (!entry) return { ...actor, initialState: {}, steps: [], checkpoints: [] };
+  if (!entry) return { ...actor, initialState: {}, steps: [], isDone: false, checkpoints: [] };
 
   const run = simulate(entry, [], { start });
   const initialState = run.actor.getSnapshot().value;
@@ -125,8 +127,9 @@ function* replayedActor(
       yield;
     }
   }
+  const isDone = run.actor.getSnapshot().status === 'done';
   run.actor.stop();
-  return { ...actor, initialState, steps: done, checkpoints };
+  return { ...actor, initialState, steps: done, isDone, checkpoints };
 }
 
 /**

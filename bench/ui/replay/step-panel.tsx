@@ -25,7 +25,7 @@ export function StepPanel({ state: { position, shown, count, run }, replay, onEd
   if (!recorded || !owner || !step) {
     return (
       <Panel title="Paso">
-        <p className={panelStyles.faint}>Elige un paso de la secuencia.</p>
+        <p className={panelStyles.faint}>Elige un paso de la lista.</p>
       </Panel>
     );
   }
@@ -37,7 +37,7 @@ export function StepPanel({ state: { position, shown, count, run }, replay, onEd
         <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>
         <span>{`: ${actorStepText(recorded.step)}`}</span>
       </p>
-      <p className={panelStyles.faint}>{`Queda en ${stateValueText(step.state)}`}</p>
+      <p className={panelStyles.faint}>{`Estado: ${stateValueText(step.state)}`}</p>
       {(step.isDifferent || step.problem !== null) && (
         <p className={panelStyles.problem}>{differenceText(owner, step)}</p>
       )}
@@ -82,7 +82,7 @@ function StepEditor({
         error={problem}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <SmallButton onClick={change}>Cambiar y repetir lo que sigue</SmallButton>
+      <SmallButton onClick={change}>Cambiar y reproducir lo que sigue</SmallButton>
     </details>
   );
 }

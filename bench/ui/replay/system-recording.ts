@@ -1,8 +1,6 @@
 import type { StateValue } from 'xstate';
 import * as z from 'zod/mini';
 import type { Step } from '#bench/simulation/step.ts';
-import { benchPaths } from '#bench/ui/bench-paths.ts';
-import { fromBase64Url, toBase64Url } from '#bench/ui/run/base64-url.ts';
 import { event, outcome } from '#bench/ui/run/run-address.ts';
 
 /** A machine of the site that ran during the recording. */
@@ -74,9 +72,6 @@ const recording = z
   })
   .check(z.refine(({ actors, steps }) => steps.every(({ actor }) => actor < actors.length)));
 
-/** The longest link, in characters, that chat programs do not cut. */
-const maxLinkLength = 8192;
-
 /** Parses a recording; null if the text is not one. */
 export function readRecording(text: string): SystemRecording | null {
   try {
@@ -97,34 +92,4 @@ export function readStep(
   } catch {
     return null;
   }
-}
-
-/** The address at which the bench replays a recording. The recording is in the hash, which browsers do not send. */
-export async function recordingAddress(systemRecording: SystemRecording): Promise<string> {
-  const packed = await pipeBlob(
-    new Blob([JSON.stringify(systemRecording)]),
-    new CompressionStream('deflate-raw'),
-  );
-  return `${benchPaths.replay}#${toBase64Url(new Uint8Array(packed))}`;
-}
-
-/** The link to a recording on this site; null if it is too long. */
-export async function recordingLink(systemRecording: SystemRecording): Promise<string | null> {
-  const link = window.location.origin + (await recordingAddress(systemRecording));
-  return link.length > maxLinkLength ? null : link;
-}
-
-/** The recording in an address's hash; null if it is damaged. */
-export async function unpackRecording(hash: string): Promise<SystemRecording | null> {
-  try {
-    const bytes = fromBase64Url(hash.replace(/^#/, ''));
-    const text = await pipeBlob(new Blob([bytes]), new DecompressionStream('deflate-raw'));
-    return readRecording(new TextDecoder('utf-8', { fatal: true }).decode(text));
-  } catch {
-    return null;
-  }
-}
-
-function pipeBlob(blob: Blob, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
-  return new Response(blob.stream().pipeThrough(through)).arrayBuffer();
 }
