@@ -9,8 +9,8 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
+import { slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import {

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 import { accepted } from '#machines/shared/calls.ts';
-import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { slowNotice } from '#machines/shared/load.ts';
 
 // States that delete an item after confirmation, for machines with a list of items. The machine must declare the
 // state `reading`, the target after a deletion, and the actions and guards that these states name.

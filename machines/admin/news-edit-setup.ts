@@ -8,8 +8,8 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { isNewsTextTooLong, type NewsDraft, type SubNewsDraft } from '#contract/rules/news.ts';
 import { type CallLogic, type CallResult, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
+import { slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import type { DraftName, EditDraft } from './news-drafts.ts';
 

@@ -10,7 +10,7 @@ import {
   type SubNewsDraft,
 } from '#contract/rules/news.ts';
 import { accepted, call } from '#machines/shared/calls.ts';
-import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { slowNotice } from '#machines/shared/load.ts';
 import { trimmedNews, trimmedSubNews } from './news-composition.ts';
 import { type EditDraft, itemOf } from './news-drafts.ts';
 import { type CurrentResult, editSetup, type Form } from './news-edit-setup.ts';

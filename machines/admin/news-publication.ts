@@ -11,8 +11,8 @@ import {
   isAccepted,
   outputOf,
 } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { advanced, createdNews, isFirstCreated, missingOf, newestId } from './news-composition.ts';
 import { type Progress, progressOf, restarted } from './news-drafts.ts';
 

@@ -7,9 +7,8 @@ import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftsFound, draftList } from '#machines/shared/draft.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { reload } from '#machines/shared/load.ts';
+import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { isEnded, isPlausible } from './quiz-under-way.ts';
 
 // A player sees which certificates are held, and which quizzes can be started or continued.

@@ -5,9 +5,9 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { accepted, call, isAccepted, outputOf } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player changes the password. The passwords go from the event to the call and are never stored. The fields

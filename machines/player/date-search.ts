@@ -4,9 +4,8 @@ import type { UserId } from '#contract/entities/session.ts';
 import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { reload } from '#machines/shared/load.ts';
+import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // Finds the page of a bank statement that reaches back to a day. The API returns pages, newest first, so a binary
 // search needs few calls. A failed call can be retried. The machine that invokes the search stops it to cancel.

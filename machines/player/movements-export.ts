@@ -5,10 +5,9 @@ import type { UserId } from '#contract/entities/session.ts';
 import { exportPacing } from '#contract/rate-limits.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { reload } from '#machines/shared/load.ts';
+import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedCallback } from '#machines/shared/provided.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 import {
   exportPageSize,

@@ -6,11 +6,9 @@ import { minMovements } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { type Face, faceOf } from '#machines/shared/face.ts';
-import { reload } from '#machines/shared/load.ts';
+import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 
 // A player pages through the bank movements, or goes to a date. The machine receives the page and the page size from

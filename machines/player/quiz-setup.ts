@@ -15,8 +15,8 @@ import {
 import { type CallResult, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { LoadFailure } from '#machines/shared/explained-load.ts';
+import { slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
 import { begun, isPlausible, type QuizContext, type QuizInput, underWayOf } from './quiz-under-way.ts';

@@ -3,9 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { accepted, acceptedValue, outputOf, refusalText } from '#machines/shared/calls.ts';
 import { loadFailed, loadRefused } from '#machines/shared/explained-load.ts';
-import type { Face } from '#machines/shared/face.ts';
-import { reload } from '#machines/shared/load.ts';
-import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { type Face, reload, slowNotice } from '#machines/shared/load.ts';
 import { quizSetup } from './quiz-setup.ts';
 
 // A player takes the quiz of a certificate: one random set of questions, one clock and three attempts. The clock

@@ -11,12 +11,11 @@ import {
   normalizeCharacterName,
 } from '#contract/rules/character-name.ts';
 import { renameRefusal } from '#contract/rules/rename.ts';
-import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, type CallValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
+import { slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
+import { appActions, type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 interface RenameInput extends Player {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CharacterRole } from '#contract/rules/character-name.ts';
 import { accepted, acceptedValue, outputOf } from '#machines/shared/calls.ts';
-import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { slowNotice } from '#machines/shared/load.ts';
 import { type RenameContext, renameSetup } from './rename-setup.ts';
 
 // A player renames the character, for Coins and with permission. After a success, the form is disabled until

@@ -1,14 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
-import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { type Face, faceOf } from '#machines/shared/face.ts';
-import { reload } from '#machines/shared/load.ts';
+import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
+import { appActions, type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
 import { updatePlayer } from './update-player.ts';
 
 // The settings load the character sheet once; the forms for name and story each use a part of it.

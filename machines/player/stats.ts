@@ -2,13 +2,11 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
-import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { type Face, faceOf } from '#machines/shared/face.ts';
-import { load, reload } from '#machines/shared/load.ts';
+import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
+import { appActions } from '#machines/shared/provided.ts';
 import { updatePlayer } from './update-player.ts';
 
 // A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet does

@@ -6,9 +6,9 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { isSameStory, isStoryTextTooLong, type StoryProblem, storyProblem } from '#contract/rules/story.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
+import { slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
+import { type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 interface StoryInput extends Player {

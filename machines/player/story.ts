@@ -3,7 +3,7 @@ import type { stats } from '#contract/calls/player.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { printableStory } from '#contract/rules/story.ts';
 import { accepted, type CallResult } from '#machines/shared/calls.ts';
-import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { slowNotice } from '#machines/shared/load.ts';
 import { hasText, type StoryContext, storySetup } from './story-setup.ts';
 
 // A player writes the character's story, which can be saved once and never edited again. The text is stored

@@ -2,10 +2,8 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
-import { type Face, faceOf } from '#machines/shared/face.ts';
-import { load, reload } from '#machines/shared/load.ts';
+import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // A visitor downloads the launcher and the required files. The requirements are static; only the links are
 // loaded.

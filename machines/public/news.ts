@@ -5,10 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { pageOf } from '#contract/rules/paging.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
-import { type Face, faceOf } from '#machines/shared/face.ts';
-import { load, reload } from '#machines/shared/load.ts';
+import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // A visitor pages through the news and opens an item with its sub-news items. The machine receives the page and the open
 // item from the URL.

@@ -3,8 +3,8 @@ import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
 import { accepted, acceptedValue, type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // The number of players online, refreshed every 60 s while the widget is mounted. After a failure it shows 0
 // of 100 and an error.

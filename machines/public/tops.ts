@@ -7,10 +7,8 @@ import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderbo
 import { pageOfSearch, searchableText } from '#contract/rules/search.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { type Face, faceOf } from '#machines/shared/face.ts';
-import { reload } from '#machines/shared/load.ts';
+import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // A visitor sees the leaders of the community. The URL holds the tab and the page. One answer contains all four
 // leaderboards, and the machine ranks them once.

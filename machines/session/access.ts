@@ -12,8 +12,8 @@ import {
   isAccepted,
   outputOf,
 } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // Determines whether the player is an administrator: by level, or else by a role in the chat community. A
 // failed check is retried twice, then counts as no.

@@ -2,8 +2,8 @@ import { assertEvent, type SnapshotFrom, setup } from 'xstate';
 import { confirmAccount } from '#contract/calls/session.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call, outputOf } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // A user follows the link of the confirmation e-mail. The token goes straight from the event into the call;
 // only the user can retry it.

@@ -4,7 +4,6 @@ import type { Account } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
-import { appActions } from '#machines/shared/app-actions.ts';
 import {
   accepted,
   acceptedValue,
@@ -14,8 +13,9 @@ import {
   outputOf,
   refusalText,
 } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
+import { appActions } from '#machines/shared/provided.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
 import { type RecoveryMail, recoveryError, sendingMail } from './recovery-mail.ts';
 

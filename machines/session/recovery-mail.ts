@@ -2,7 +2,7 @@ import type { Account } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { accepted } from '#machines/shared/calls.ts';
-import { slowNotice } from '#machines/shared/slow-notice.ts';
+import { slowNotice } from '#machines/shared/load.ts';
 import { errorMessage, successMessage } from '#machines/shared/toast.ts';
 
 /** The recovery e-mail: its address, and the account that it is for. */

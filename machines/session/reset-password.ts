@@ -4,9 +4,9 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { accepted, call, isAccepted, outputOf } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A user follows the link of the recovery e-mail to set a new password. Token and password go from the event

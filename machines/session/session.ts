@@ -2,10 +2,10 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { checkAuth } from '#contract/calls/session.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
-import { appActions } from '#machines/shared/app-actions.ts';
 import { type CallResult, call, outputOf } from '#machines/shared/calls.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
+import { appActions } from '#machines/shared/provided.ts';
 import { accessMachine } from './access.ts';
 
 // Tracks whether a user is logged in, whether the session is still valid, and whether the player is an administrator.

@@ -1,5 +1,24 @@
+import type { StateValue } from 'xstate';
+import { durations } from '#contract/limits.ts';
 import { accepted, acceptedValue } from './calls.ts';
-import { slowNotice } from './slow-notice.ts';
+
+/**
+ * The child states of a busy state. After 10 s the state has the tag `slow`, and the view offers to retry or
+ * cancel.
+ */
+export const slowNotice = {
+  initial: 'brief',
+  states: {
+    brief: {
+      description: 'Aún no tarda',
+      after: { slow: 'slow' },
+    },
+    slow: { description: 'Tarda: se dice y se ofrece una salida', meta: { rules: ['1.6'] }, tags: ['slow'] },
+  },
+} as const;
+
+/** The delay of {@link slowNotice}; a machine that uses it must declare it. */
+export const slowNoticeDelays = { slow: durations.slow } as const;
 
 // The states of a load: `loading` (after 10 s `loading.slow`), then `ready` or `failed`. The functions create
 // `loading` and `failed`; the machine defines `ready`. The machine declares in `setup` the guard
@@ -62,4 +81,17 @@ export function loadStates<
       on,
     },
   } as const;
+}
+
+/** What the view of a load shows. `slow` is a load that takes long; `empty` is a list without rows. */
+export type Face = 'loading' | 'slow' | 'failed' | 'empty' | 'content';
+
+/**
+ * The face of a load, from the value of its region: the states of `load` (shared/load.ts), the state `empty` if
+ * the machine has one, and content in all others. A machine exports one selector for each load, for `<Faces>`.
+ */
+export function faceOf(region: StateValue | undefined): Face {
+  if (region === 'failed' || region === 'empty') return region;
+  if (typeof region !== 'object' || region['loading'] === undefined) return 'content';
+  return region['loading'] === 'slow' ? 'slow' : 'loading';
 }

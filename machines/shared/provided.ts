@@ -1,4 +1,5 @@
 import { type CallbackActorLogic, type EventObject, fromCallback } from 'xstate';
+import type { UserId } from '#contract/entities/session.ts';
 
 // Implementations that depend on the environment: storage, files, the page. The site provides them with
 // `machine.provide`; until then they throw, so that a missing one is noticed.
@@ -34,3 +35,45 @@ export function providedCallback<Event extends EventObject, Input>(
 ): CallbackActorLogic<Event, Input> {
   return asMissing(fromCallback<Event, Input>(notProvided(name)));
 }
+
+/** An accepted login. No machine stores the token. */
+interface SessionGranted {
+  usuario: string;
+  token: string;
+  userID: UserId;
+  username: string;
+  remember: boolean;
+}
+
+/** The actions that change the session or the page. The app provides them to every machine that declares them. */
+export const appActions = {
+  /** Removes the player's drafts from a browser that does not remember the session (behaviour 2.14). */
+  removeDrafts: providedAction('removeDrafts'),
+  /** Removes the stored session. */
+  clearSession: providedAction('clearSession'),
+  /** Stores the session and opens it. */
+  grantSession: providedAction<SessionGranted>('grantSession'),
+  /** Updates the character's picture and name in the session; null leaves a value unchanged. */
+  updatePlayer: providedAction<{ skin: number | null; username: string | null }>('updatePlayer'),
+  /** Renames the player in the storage and in the session actor. */
+  renamePlayer: providedAction<{ username: string }>('renamePlayer'),
+  /** Loads the page again, perhaps in a new version. */
+  reloadSite: providedAction('reloadSite'),
+};
+
+export type AppActions = typeof appActions;
+
+/** The character of a player. */
+export interface Player {
+  userID: UserId;
+  username: string;
+}
+
+/** What `player` tells its machine: the character has been renamed, here or in another tab. */
+export interface PlayerRenamed {
+  type: 'player.renamed';
+  username: string;
+}
+
+/** The player of the session, as an actor. The app provides it in every machine. */
+export const player = providedCallback<EventObject, Player>('player');

@@ -1,8 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
-import { slowNotice, slowNoticeDelays } from '#machines/shared/slow-notice.ts';
 
 // Loads the code of a page on its first visit, with a timeout of 120 s. If a deployment has removed the file, the
 // page reloads automatically once, and after that only on request. It does not reload while the server is

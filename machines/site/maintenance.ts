@@ -1,9 +1,9 @@
 import { type SnapshotFrom, setup } from 'xstate';
 import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { appActions } from '#machines/shared/app-actions.ts';
 import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { appActions } from '#machines/shared/provided.ts';
 
 // Waits from the first call that is refused because of maintenance until the site is back. Then it reloads the page,
 // because the site may have a new version.

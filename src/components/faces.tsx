@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Face } from '#machines/shared/face.ts';
+import type { Face } from '#machines/shared/load.ts';
 import { Failure } from './failure.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 

@@ -10,11 +10,15 @@ import {
 import type { Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { sessionMachine } from '#machines/session/session.ts';
-import type { AppActions } from '#machines/shared/app-actions.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { declaredDraft } from '#machines/shared/draft.ts';
-import { type Player, type PlayerRenamed, player } from '#machines/shared/player.ts';
-import { isMissing } from '#machines/shared/provided.ts';
+import {
+  type AppActions,
+  isMissing,
+  type Player,
+  type PlayerRenamed,
+  player,
+} from '#machines/shared/provided.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { Client } from '#src/api/client.ts';
 import type { Drafts } from '#src/api/drafts.ts';

@@ -4,7 +4,7 @@ import { items } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { call } from '#machines/shared/calls.ts';
-import { type Player, player } from '#machines/shared/player.ts';
+import { type Player, player } from '#machines/shared/provided.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { createBrowser } from '#tests/support/browser-tabs.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
 import { cars, houses, items } from '#contract/calls/player.ts';
-import { type AppActions, appActions } from '#machines/shared/app-actions.ts';
 import { call } from '#machines/shared/calls.ts';
-import { player } from '#machines/shared/player.ts';
+import { type AppActions, appActions, player } from '#machines/shared/provided.ts';
 import { noDrafts } from '#src/api/drafts.ts';
 import { type Caller, createWiring } from '#src/core/compose-app.ts';
 import { settled } from '#tests/support/live-machine.ts';
