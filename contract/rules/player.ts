@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { playerMessages } from '#contract/messages/player.ts';
 
 /** The needs in the order of the stats screen, by their field (behaviour 5.1). */
 export const needs = ['Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'] as const;
@@ -31,6 +32,14 @@ export function alcoholText(alcohol: string): string {
 /** Whether the Coins are enough for a new name. */
 export function canPayRename(coins: number): boolean {
   return coins >= limits.renamePriceCoins;
+}
+
+export type RenameRefusal = Extract<keyof typeof playerMessages.rename, 'connected' | 'taken'>;
+
+/** Maps the server's message to a known refusal of a rename, or null (behaviour 6.5). */
+export function renameRefusal(text: string): RenameRefusal | null {
+  if (/conectado/i.test(text)) return 'connected';
+  return /existe/i.test(text) ? 'taken' : null;
 }
 
 /** Masks 'jugador@example.com' as 'j***@example.com'; a text without '@' is masked completely. */

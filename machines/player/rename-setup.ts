@@ -10,7 +10,7 @@ import {
   characterNameProblem,
   normalizeCharacterName,
 } from '#contract/rules/character-name.ts';
-import { renameRefusal } from '#contract/rules/rename.ts';
+import { renameRefusal } from '#contract/rules/player.ts';
 import { type CallResult, type CallValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';

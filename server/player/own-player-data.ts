@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { players } from '../database/schema.ts';
-import { findLoginAccount } from '../session/login.ts';
+import { knownAddresses, players } from '../database/schema.ts';
+import { isKnownAddress } from '../session/login.ts';
 import { type Passwords, passwordAccountColumns } from '../session/passwords.ts';
 import type { PlayerData } from '../session/player-data.ts';
 import { bankStatement } from './bank-statement.ts';
@@ -18,7 +18,22 @@ export function createOwnPlayerData(
   leaderboards: PlayerData['leaderboards'],
 ): PlayerData {
   return {
-    findLoginAccount: (login, now) => findLoginAccount(database, login, now),
+    // A disabled account is not found, so that it gets the same answer as a missing one.
+    async findLoginAccount({ usuarioKey, address }, now) {
+      const [account] = await database
+        .select({
+          id: players.id,
+          passwordHash: players.passwordHash,
+          confirmed: players.confirmed,
+          adminLevel: players.adminLevel,
+          chatId: players.chatId,
+          lastLoginHere: knownAddresses.lastUsedAt,
+        })
+        .from(players)
+        .leftJoin(knownAddresses, isKnownAddress(address, now))
+        .where(and(eq(players.usuarioKey, usuarioKey), isNull(players.disabledAt)));
+      return account;
+    },
 
     async admit({ id, passwordHash: known }, password) {
       const passwordHash = await passwords.renew(known, password);

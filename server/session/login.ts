@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
@@ -30,30 +30,6 @@ interface Login {
   readonly usuarioKey: string;
   /** The result of `addressSubject`. */
   readonly address: string;
-}
-
-/**
- * Finds the account of a login. A disabled account is not found, so that it gets the same answer as a
- * missing one.
- */
-export async function findLoginAccount(
-  database: Database,
-  login: Login,
-  now: number,
-): Promise<LoginAccount | undefined> {
-  const [account] = await database
-    .select({
-      id: players.id,
-      passwordHash: players.passwordHash,
-      confirmed: players.confirmed,
-      adminLevel: players.adminLevel,
-      chatId: players.chatId,
-      lastLoginHere: knownAddresses.lastUsedAt,
-    })
-    .from(players)
-    .leftJoin(knownAddresses, isKnownAddress(login.address, now))
-    .where(and(eq(players.usuarioKey, login.usuarioKey), isNull(players.disabledAt)));
-  return account;
 }
 
 /**

@@ -17,9 +17,9 @@ import {
   isNeedLow,
   maskEmail,
   needs,
+  renameRefusal,
 } from '#contract/rules/player.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
-import { renameRefusal } from '#contract/rules/rename.ts';
 import { searchableText } from '#contract/rules/search.ts';
 import { serverStatusOf } from '#contract/rules/server-status.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { renameRefusal } from '#contract/rules/rename.ts';
+import { renameRefusal } from '#contract/rules/player.ts';
 import { players } from '#server/database/schema.ts';
 import { renameCharacter } from '#server/player/renaming.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';

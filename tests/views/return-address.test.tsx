@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { returnAddressFor } from '#src/app/return-address.ts';
+import { returnAddressFor } from '#src/app/guards.tsx';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { player, renderView } from '../support/render.tsx';
 

@@ -7,7 +7,7 @@ import { exportPacing } from '#contract/rate-limits.ts';
 import type { Period } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { exportPageSize } from '#machines/player/exported-pages.ts';
-import { isReading, type movementsExportMachine, restingIn } from '#machines/player/movements-export.ts';
+import { isReading, movementsExportMachine, restingIn } from '#machines/player/movements-export.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
@@ -15,12 +15,14 @@ import { SelectField } from '#src/components/select-field.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import { csvFile } from './csv-file.ts';
 import { SearchTask } from './date-search.tsx';
 import pageStyles from './movements-page.module.css';
 import styles from './movements-tools.module.css';
-import { movementsExport } from './provided.ts';
 import taskStyles from './task.module.css';
 import { Task } from './task.tsx';
+
+const movementsExport = movementsExportMachine.provide({ actors: { file: csvFile } });
 
 const choices = [
   { value: 'page', label: 'Esta página' },

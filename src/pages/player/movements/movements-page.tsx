@@ -14,6 +14,7 @@ import {
   isStale,
   markedDay,
   movementsFace,
+  movementsMachine,
   pageCount,
   pageInstead,
 } from '#machines/player/movements.ts';
@@ -23,17 +24,24 @@ import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
 import { SelectField } from '#src/components/select-field.tsx';
+import { saveFile } from '#src/core/save-file.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { DateSearch } from './date-search.tsx';
 import { movementsHref, useMovementsAddress } from './movements-address.ts';
+import { csvType, movementsCsv } from './movements-csv.ts';
 import { MovementsExport } from './movements-export.tsx';
 import styles from './movements-page.module.css';
 import { MovementsSkeleton, MovementsTable } from './movements-table.tsx';
 import { MovementsTools } from './movements-tools.tsx';
-import { movements } from './provided.ts';
+
+const movements = movementsMachine.provide({
+  actions: {
+    savePage: (_, shown) => saveFile(`movimientos-${shown.page}.csv`, csvType, movementsCsv(shown.movements)),
+  },
+});
 
 /** The income and expenses of the bank account. */
 export default function MovementsPage() {
