@@ -1,65 +1,51 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** The number of events in the backlog. Of older events, only the last state of each actor is kept. */
+/** The number of events in the backlog. Of actors without one of these, the last event is kept. */
 const maxRecent = 5000;
 const maxActors = 2000;
 
-interface BacklogActor {
-  readonly registration: StatelyActorEvent;
-  /** React's StrictMode creates actors that never start. The backlog omits them. */
-  hasStarted: boolean;
-  hasEnded: boolean;
-  /** The last state of the actor, if it is older than the backlog. */
-  lastState: StatelyInspectionEvent | null;
-}
-
 /** Stores inspection events for a window that connects later or again. */
 export function createBacklog() {
-  const actors = new Map<string, BacklogActor>();
+  const registrations = new Map<string, StatelyActorEvent>();
+  /** The last snapshot of each started actor, or its first event. React's StrictMode creates actors that never start. */
+  const lastEvents = new Map<string, StatelyInspectionEvent>();
   const recent: StatelyInspectionEvent[] = [];
 
-  function removeOldest() {
-    const oldest = recent.shift();
-    const actor = oldest && actors.get(oldest.sessionId);
-    if (actor && oldest.type === '@xstate.snapshot') actor.lastState = oldest;
+  function isRunning(id: string): boolean {
+    const last = lastEvents.get(id);
+    return last?.type === '@xstate.snapshot' && last.snapshot.status === 'active';
   }
 
   function removeEnded() {
-    for (const [id, { hasEnded, hasStarted }] of actors) {
-      if (actors.size <= maxActors) return;
-      if (hasEnded || !hasStarted) actors.delete(id);
-    }
+    const ended = [...registrations.keys()].find((id) => !isRunning(id));
+    if (registrations.size <= maxActors || ended === undefined) return;
+    registrations.delete(ended);
+    lastEvents.delete(ended);
   }
 
   return {
     /** Stores an event; returns the messages for a connected window. */
     add(event: StatelyInspectionEvent): StatelyInspectionEvent[] {
+      const { sessionId } = event;
       if (event.type === '@xstate.actor') {
-        actors.set(event.sessionId, {
-          registration: event,
-          hasStarted: false,
-          hasEnded: false,
-          lastState: null,
-        });
+        registrations.set(sessionId, event);
         removeEnded();
         return [];
       }
-      const actor = actors.get(event.sessionId);
-      const isFirst = actor !== undefined && !actor.hasStarted;
-      if (actor) {
-        actor.hasStarted = true;
-        if (event.type === '@xstate.snapshot') actor.hasEnded = event.snapshot.status !== 'active';
-      }
+      const isFirst = !lastEvents.has(sessionId);
+      if (isFirst || event.type === '@xstate.snapshot') lastEvents.set(sessionId, event);
       recent.push(event);
-      if (recent.length > maxRecent) removeOldest();
-      return isFirst ? [actor.registration, event] : [event];
+      if (recent.length > maxRecent) recent.shift();
+      const registration = registrations.get(sessionId);
+      return isFirst && registration ? [registration, event] : [event];
     },
-    /** The messages for a window that connects: every actor, its last state before the stored events, and these events. */
+    /** The messages for a window that connects: every actor, its last event if it is older than the stored ones, and these. */
     replay(): StatelyInspectionEvent[] {
-      const known = [...actors.values()].filter(({ hasStarted }) => hasStarted);
+      const isRecent = new Set(recent.map(({ sessionId }) => sessionId));
+      const started = [...registrations].filter(([id]) => lastEvents.has(id));
       return [
-        ...known.map(({ registration }) => registration),
-        ...known.flatMap(({ lastState }) => lastState ?? []),
+        ...started.map(([, registration]) => registration),
+        ...started.flatMap(([id]) => (isRecent.has(id) ? [] : (lastEvents.get(id) ?? []))),
         ...recent,
       ];
     },

@@ -13,6 +13,7 @@ import { useHydrated } from '#src/components/use-hydrated.ts';
 import { saveFile } from '#src/core/save-file.ts';
 import type { Recorder } from './recorder.ts';
 import styles from './recorder-panel.module.css';
+import type { SiteInspector } from './site-inspector.ts';
 import { recordFromStart, removeRecording } from './start-recorder.ts';
 
 /** A finished recording in a form that can be shared. */
@@ -24,8 +25,13 @@ interface FinishedRecording {
   readonly address: string;
 }
 
+interface RecorderPanelProps {
+  recorder: Recorder | null;
+  inspector: SiteInspector | null;
+}
+
 /** Records the site, and makes a link or a file that the bench replays. */
-export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
+export function RecorderPanel({ recorder, inspector }: RecorderPanelProps) {
   const { pathname } = useLocation();
   const [finished, setFinished] = useState<FinishedRecording | null>(null);
   const [isClosed, setIsClosed] = useState(recorder === null);
@@ -63,6 +69,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
               <span>Grabar mi sesión</span>
             </SmallButton>
           )}
+          {inspector && <InspectorButton inspector={inspector} />}
           {/* A second tab: the site keeps its state. */}
           <a href={benchPaths.bench} target="_blank" rel="noreferrer" className={styles.open}>
             Banco de pruebas
@@ -71,6 +78,12 @@ export function RecorderPanel({ recorder }: { recorder: Recorder | null }) {
       )}
     </section>
   );
+}
+
+/** Opens the inspector's window if the browser blocked it or the user closed it. */
+export function InspectorButton({ inspector }: { inspector: SiteInspector }) {
+  const isOpen = useSyncExternalStore(inspector.subscribe, inspector.isOpen);
+  return isOpen ? null : <SmallButton onClick={inspector.open}>Abrir el inspector</SmallButton>;
 }
 
 function StepCount({ recorder }: { recorder: Recorder }) {

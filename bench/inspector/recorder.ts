@@ -18,7 +18,7 @@ import type {
   RecordedStep,
   SystemRecording,
 } from '#bench/ui/replay/system-recording.ts';
-import { CallFailure, type Result } from '#contract/answers.ts';
+import type { Result } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/http.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
@@ -232,7 +232,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /** The outcome with this output. For a call it is the answer that the contract reads as this output. */
-function outcomeOf(entry: MachineEntry, service: string, output: unknown): Outcome {
+export function outcomeOf(entry: MachineEntry, service: string, output: unknown): Outcome {
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   const answer = endpoint && isResult(output) ? answerOf(output) : null;
   if (!endpoint || !answer || !isReadAs(endpoint, answer, output)) return { type: 'finished', output };
@@ -257,9 +257,10 @@ function isReadAs(endpoint: Endpoint, { status, body }: { status: number; body: 
   }
 }
 
-function failureOf(entry: MachineEntry, service: string, error: unknown): Outcome {
+/** The outcome with this error, a `CallFailure` or a copy of one for a call. */
+export function failureOf(entry: MachineEntry, service: string, error: unknown): Outcome {
   const isCall = endpointOf(entry.machine.implementations.actors[service]) !== undefined;
-  if (!isCall || !(error instanceof CallFailure) || error.reason === 'network') return { type: 'failed' };
-  if (error.reason === 'unreadable') return { type: 'unreadable' };
-  return { type: 'answered', status: 500, body: error.text };
+  const { reason, text } = fieldsOf(error);
+  if (isCall && reason === 'unreadable') return { type: 'unreadable' };
+  return isCall && reason === 'server' ? { type: 'answered', status: 500, body: text } : { type: 'failed' };
 }

@@ -1,9 +1,9 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import type { InspectionEvent } from 'xstate';
+import type { ActorRefLike, InspectionEvent } from 'xstate';
 import { createListeners } from '#bench/ui/listeners.ts';
 import { createBacklog } from './inspection-backlog.ts';
 import { masked } from './masking.ts';
-import { connected } from './protocol.ts';
+import { connected, sentEvent, siteLeft } from './protocol.ts';
 import { createTakenTransitions } from './taken-transitions.ts';
 
 /** Shows every actor of the running site in a second window, with secrets masked. */
@@ -18,13 +18,16 @@ export interface SiteInspector {
 
 /**
  * Sends inspection events to an inspector's page at a URL. Messages go only to that page's origin and are accepted
- * only from that window. A window that connects late or again receives the backlog.
+ * only from that window. A window that connects late or again receives the backlog. Only the bench, which has the
+ * site's origin, may send events to actors.
  */
 export function createSiteInspector(page: Window, url: string): SiteInspector {
   const { origin } = new URL(url);
+  const isBench = origin === page.location.origin;
   const { subscribe, notify } = createListeners();
   const backlog = createBacklog();
   const takenTransitions = createTakenTransitions();
+  const running = new Map<string, ActorRefLike>();
   let peer: Window | null = null;
   let isConnected = false;
   let wasOpen = false;
@@ -52,9 +55,18 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   const inspector = createInspector(adapter, { serialize: maskedEvent });
 
   page.addEventListener('message', ({ origin: from, source, data }) => {
-    if (from !== origin || source === null || source !== peer || data?.type !== connected) return;
-    isConnected = true;
-    backlog.replay().forEach(post);
+    if (from !== origin || source === null || source !== peer) return;
+    if (data?.type === connected) {
+      isConnected = true;
+      backlog.replay().forEach(post);
+    } else if (isBench) {
+      const { data: sent } = sentEvent.safeParse(data);
+      if (sent) running.get(sent.sessionId)?.send(sent.event);
+    }
+  });
+
+  page.addEventListener('pagehide', () => {
+    if (isBench && isConnected) peer?.postMessage({ type: siteLeft }, origin);
   });
 
   // No event reports that the other window closed, but this window usually gets the focus then.
@@ -62,6 +74,11 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
 
   return {
     inspect(event) {
+      if (event.type === '@xstate.snapshot') {
+        const { actorRef, snapshot } = event;
+        if (snapshot.status === 'active') running.set(actorRef.sessionId, actorRef);
+        else running.delete(actorRef.sessionId);
+      }
       takenTransitions.inspect(event);
       inspector.inspect.next?.(event);
     },

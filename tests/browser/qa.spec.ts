@@ -6,6 +6,7 @@ import { chartOf } from '#bench/simulation/chart.ts';
 import { layOut } from '#bench/ui/chart/chart-layout.ts';
 import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import type { ServedBuild } from '#tooling/served-build.ts';
@@ -187,34 +188,52 @@ test("the bench's own styles and those of the page that it shows do not mix", as
   expect([own?.width, own?.height]).toEqual([(title?.width ?? 0) + 2, (title?.height ?? 0) + 2]);
 });
 
-test('the inspector follows the running site in a second window and reveals no password', async ({
+test('a second window shows a login that fails twice, no password, and sends an event to the site', async ({
   context,
   page,
 }) => {
+  const password = 'una-clave-secreta';
+  await context.route('**/api/**', (route) => route.abort());
   const opened = context.waitForEvent('page');
   await page.goto('/login?inspect');
   const live = await opened;
+  for (const attempt of ['primero', 'segundo']) {
+    await page.getByLabel('Usuario').fill(attempt);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    const refused = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await refused;
+    await expect(page.getByText(sessionMessages.login.failed)).toBeVisible();
+  }
+  const failures = live
+    .getByRole('region', { name: 'Secuencia' })
+    .getByRole('button', { name: /Inicio de sesión: logIn: sin conexión/ });
+  await expect(failures).toHaveCount(2);
   const actors = live.getByRole('region', { name: 'Actores' });
-  await expect(actors.getByRole('button', { name: /^Sesión/ })).toHaveCount(1);
-  await actors.getByRole('button', { name: /^Inicio de sesión/ }).click();
+  await expect(actors.getByRole('button', { pressed: true })).toHaveText(/^Inicio de sesión/);
   await expect(live.getByRole('region', { name: 'Diagrama' })).toContainText('credentials');
+  expect(await live.content()).not.toContain(password);
+  expect(await violationsOf(live, standards)).toEqual([]);
 
-  await page.getByLabel('Usuario').fill('jugador');
-  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-secreta');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
-  expect(await live.content()).not.toContain('una-clave-secreta');
+  await live.getByRole('tab', { name: 'Enviar evento' }).click();
+  const example = live.getByLabel('Ejemplo');
+  await expect(example).toContainText('choice.confirmed (este estado no lo espera)');
+  await example.selectOption('recovery.requested {"usuario":"jugador","remember":false}');
+  await live.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
 
   // A window that opens later still receives the history.
   await live.reload();
-  await actors.getByRole('button', { name: /^Inicio de sesión/ }).click();
-  await expect(live.getByRole('region', { name: 'Historia' })).toContainText('credentials.submitted');
+  await expect(failures).toHaveCount(2);
 
   // The inspector continues when the site reloads at an address without `?inspect`.
   await page.getByRole('link', { name: 'TOPs' }).first().click();
   await page.reload();
   await expect(actors.getByRole('button', { name: /^TOPs/ })).toBeVisible();
   await expect(actors.getByRole('button', { name: /^Inicio de sesión/ })).toBeHidden();
+
+  await page.close();
+  await expect(live.getByText(/^El sitio se cerró o salió de la página/)).toBeVisible();
 });
 
 /** A stand-in for Stately's page: it reports that it is ready, and keeps the messages that it receives. */

@@ -1,141 +1,194 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { getStateNodes } from 'xstate';
+import type { LiveMoment } from '#bench/inspector/protocol.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
-import { ActorRow } from '#bench/ui/actor-row.tsx';
+import bench from '#bench/ui/bench.module.css';
 import { takenTransitionsText } from '#bench/ui/chart/chart-text.ts';
 import { ChartView } from '#bench/ui/chart/chart-view.tsx';
-import { stateValueText } from '#bench/ui/run/state-text.ts';
-import { shortJson } from '#bench/ui/run/step-text.ts';
+import { ContextTree } from '#bench/ui/context/context-tree.tsx';
+import { BenchGrid } from '#bench/ui/grid/bench-grid.tsx';
+import { Tabs } from '#bench/ui/grid/tabs.tsx';
+import panel from '#bench/ui/panels/panel.module.css';
+import { SmallButton } from '#bench/ui/small-button.tsx';
+import { StepList } from '#bench/ui/steps/step-list.tsx';
 import { Choice } from '#src/components/field.tsx';
+import { formatCount } from '#src/components/formats.ts';
+import { ActorTree } from './actor-tree.tsx';
 import styles from './live-page.module.css';
-import { type LiveActor, type LiveStep, liveStore } from './live-store.ts';
+import { type LiveActor, type LiveSite, type LiveStep, liveStore } from './live-store.ts';
+import { actorName, momentText, stepRow } from './live-text.ts';
+import { SendEvent } from './send-event.tsx';
 
-function noteOf({ name, value, status }: LiveActor): string {
-  return `${name} · ${value === null ? status : stateValueText(value)}`;
-}
+/** The maximum number of rows in the sequence. */
+const maxRows = 500;
+
+/** Timers and ends are no reason to show another actor. */
+const quiet = /^xstate\.(after|stop)/;
 
 /** Every actor of the site that opened this window, live. */
 export function LivePage() {
-  const actors = useSyncExternalStore(liveStore.subscribe, liveStore.getActors);
+  const site = useSyncExternalStore(liveStore.subscribe, liveStore.getSite);
+  useEffect(liveStore.listenToOpener, []);
+  if (site.actors.size > 0) return <LiveGrid {...site} />;
+  return (
+    <div className={bench.page}>
+      <p role="status" className={bench.lead}>
+        {site.connection === 'unopened'
+          ? 'Ninguna ventana del sitio abrió esta. Abre el sitio con «?inspect» en la dirección: él abre esta ventana y le cuenta todo lo que pasa, sin salir de este equipo. Si el navegador la bloquea, el sitio muestra el botón «Abrir el inspector».'
+          : 'La ventana del sitio todavía no manda nada. Si su dirección no tiene «?inspect», ábrela otra vez con él.'}
+      </p>
+      <a href="/?inspect" target="_blank" rel="noreferrer">
+        Abrir el sitio con ?inspect
+      </a>
+    </div>
+  );
+}
+
+function LiveGrid({ connection, actors, steps }: LiveSite) {
+  /** Null follows the actor that changes. */
   const [chosenId, setChosenId] = useState<string | null>(null);
+  /** The step whose moment is shown; null shows the last one. */
+  const [shownStep, setShownStep] = useState<LiveStep | null>(null);
+  const [pausedAt, setPausedAt] = useState<number | null>(null);
+  const [filter, setFilter] = useState('');
   const [isAll, setIsAll] = useState(false);
 
-  useEffect(liveStore.listenToOpener, []);
-
-  const shown = [...actors.values()].filter(({ entry, status }) => isAll || (entry && status === 'active'));
-  const chosen = actors.get(chosenId ?? '') ?? shown[0];
-  return (
-    <>
-      <h1 className={styles.title}>En vivo</h1>
-      {actors.size === 0 ? (
-        <p role="status" className={styles.note}>
-          <span>Todavía no llega nada. Abre el sitio con </span>
-          <code>?inspect</code>
-          <span>
-            {' en la dirección: él abre esta ventana y le cuenta todo lo que pasa, sin salir de este equipo.'}
-          </span>
-        </p>
-      ) : (
-        <div className={styles.live}>
-          <section aria-label="Actores" className={styles.actors}>
-            <Choice
-              type="checkbox"
-              label="También servicios y los que terminaron"
-              checked={isAll}
-              onChange={(event) => setIsAll(event.currentTarget.checked)}
-            />
-            <ul>
-              {shown.map((actor) => (
-                <li key={actor.id}>
-                  <ActorRow
-                    name={actor.entry?.name ?? actor.name}
-                    note={noteOf(actor)}
-                    isChosen={actor.id === chosen?.id}
-                    onChosen={() => setChosenId(actor.id)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-          {chosen && <ChosenActor key={chosen.id} actor={chosen} />}
-        </div>
-      )}
-    </>
+  const arrived = useMemo(
+    () => (pausedAt === null ? steps : steps.filter(({ number }) => number <= pausedAt)),
+    [steps, pausedAt],
   );
-}
+  const { found, rows, first } = useMemo(() => {
+    const all = arrived.flatMap((step) => {
+      const actor = actors.get(step.actorId);
+      if (!actor || !(isAll || actor.entry)) return [];
+      const isFound = `${actorName(actor)} ${step.event.type}`.toLowerCase().includes(filter.toLowerCase());
+      return isFound ? [{ step, actor }] : [];
+    });
+    const last = all.slice(-maxRows);
+    return {
+      found: last.map(({ step }) => step),
+      rows: last.map(({ step, actor }) => stepRow(step, actor)),
+      first: all.length - last.length + 1,
+    };
+  }, [arrived, actors, filter, isAll]);
 
-function ChosenActor({ actor }: { actor: LiveActor }) {
-  const { entry, value } = actor;
-  const chart = useMemo(() => (entry ? chartOf(entry.machine) : null), [entry]);
-  const last = actor.steps.at(-1);
-  const current = useMemo(
-    () =>
-      new Set(entry && value !== null ? getStateNodes(entry.machine.root, value).map(({ id }) => id) : []),
-    [entry, value],
+  const listed = [...actors.values()].filter(({ entry, status }) => isAll || (entry && status === 'active'));
+  const changed = arrived.findLast(
+    ({ actorId, event }) => actors.get(actorId)?.entry && !quiet.test(event.type),
   );
-  const takenTransitions = useMemo(() => new Set(last?.transitions), [last]);
-  const fields = Object.entries(actor.context);
+  const chosen = actors.get(shownStep?.actorId ?? chosenId ?? changed?.actorId ?? '') ?? listed[0];
+  const step = shownStep ?? arrived.findLast(({ actorId }) => actorId === chosen?.id);
+  const moment = step ?? chosen;
+
   return (
-    <>
-      {chart ? (
-        <div className={styles.chart}>
-          <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
-          <p className={styles.note}>
-            {`Última transición: ${takenTransitions.size === 0 ? 'ninguna.' : takenTransitionsText(chart, takenTransitions)}`}
-          </p>
-        </div>
-      ) : (
-        <p className={styles.note}>Sin diagrama: este actor no es una máquina.</p>
-      )}
-      {fields.length > 0 && (
-        <section aria-label="Contexto" className={styles.context}>
-          <h2>Contexto</h2>
-          <dl>
-            {fields.map(([field, data]) => (
-              <div key={field}>
-                <dt>{field}</dt>
-                <dd>{shortJson(data, 300)}</dd>
-              </div>
-            ))}
-          </dl>
+    <BenchGrid
+      now={
+        <section aria-label="Actores" className={styles.actors}>
+          {connection === 'left' && (
+            <p role="alert" className={panel.problem}>
+              El sitio se cerró o salió de la página: esto es lo último que llegó. Ábrelo otra vez con
+              «?inspect».
+            </p>
+          )}
+          <Choice
+            type="checkbox"
+            label="Mostrar llamadas y actores terminados"
+            checked={isAll}
+            onChange={(event) => setIsAll(event.currentTarget.checked)}
+          />
+          <ActorTree
+            actors={listed}
+            chosenId={chosen?.id}
+            onChosen={(id) => {
+              setShownStep(null);
+              setChosenId(id === chosenId ? null : id);
+            }}
+          />
         </section>
-      )}
-      <LiveTimeline actor={actor} />
-    </>
+      }
+      chart={chosen && moment && <LiveChart actor={chosen} moment={moment} transitions={step?.transitions} />}
+      side={
+        <Tabs
+          label="Detalles"
+          tabs={[
+            {
+              name: 'Contexto',
+              content: <ContextTree value={moment?.context} changes={step?.changes ?? []} />,
+            },
+            {
+              name: 'Enviar evento',
+              content: chosen && (
+                <SendEvent key={chosen.id} actor={chosen} onEdit={() => setChosenId(chosen.id)} />
+              ),
+            },
+          ]}
+        />
+      }
+      steps={
+        <StepList
+          label="Secuencia"
+          rows={rows}
+          first={first}
+          current={first + (shownStep ? found.indexOf(shownStep) : rows.length - 1)}
+          onGoTo={(number) => setShownStep(found[number - first] ?? null)}
+          tools={
+            <>
+              <input
+                type="search"
+                aria-label="Filtrar por actor o evento"
+                placeholder="Filtrar por actor o evento"
+                className={styles.filter}
+                value={filter}
+                onChange={(event) => setFilter(event.currentTarget.value)}
+              />
+              <SmallButton
+                onClick={() => setPausedAt(pausedAt === null ? (steps.at(-1)?.number ?? 0) : null)}
+              >
+                {pausedAt === null ? 'Pausa' : 'Continuar'}
+              </SmallButton>
+              <SmallButton onClick={liveStore.clear}>Vaciar</SmallButton>
+              {shownStep && <SmallButton onClick={() => setShownStep(null)}>Volver a lo último</SmallButton>}
+              <p role="status">
+                {pausedAt !== null &&
+                  `En pausa: ${formatCount(steps.length - arrived.length, 'paso nuevo', 'pasos nuevos')}`}
+              </p>
+            </>
+          }
+        />
+      }
+    />
   );
 }
 
-/** The history of an actor, latest first. */
-function LiveTimeline({ actor }: { actor: LiveActor }) {
-  const steps = actor.steps.map((step, index) => ({ step, index })).reverse();
+interface LiveChartProps {
+  actor: LiveActor;
+  moment: LiveMoment;
+  transitions: readonly string[] | undefined;
+}
+
+function LiveChart({ actor, moment, transitions }: LiveChartProps) {
+  const { entry } = actor;
+  const { value } = moment;
+  const chart = useMemo(() => entry && chartOf(entry.machine), [entry]);
+  const current = useMemo(() => {
+    const nodes = entry && value !== null ? getStateNodes(entry.machine.root, value) : [];
+    return new Set(nodes.map(({ id }) => id));
+  }, [entry, value]);
+  const taken = useMemo(() => new Set(transitions), [transitions]);
+  const head = (
+    <div className={bench.chartHead}>
+      <p role="status">
+        <span>{`${actorName(actor)}: `}</span>
+        <strong>{momentText(moment)}</strong>
+      </p>
+      {chart && taken.size > 0 && <p>{`Última transición: ${takenTransitionsText(chart, taken)}`}</p>}
+    </div>
+  );
+  if (chart) return <ChartView chart={chart} current={current} takenTransitions={taken} head={head} />;
   return (
-    <section aria-label="Historia" className={styles.timeline}>
-      <h2>{`Historia de ${actor.name}`}</h2>
-      <ol reversed>
-        {steps.map(({ step, index }) => (
-          <li key={index}>
-            <Step step={step} />
-          </li>
-        ))}
-      </ol>
+    <section aria-label="Diagrama">
+      {head}
+      <p className={bench.page}>Sin diagrama: este actor no es una máquina.</p>
     </section>
-  );
-}
-
-function Step({ step }: { step: LiveStep }) {
-  const { type, ...data } = step.event;
-  const time = new Date(step.at).toLocaleTimeString('es-ES');
-  return (
-    <>
-      <strong>{type}</strong>
-      {Object.keys(data).length > 0 && <span>{` ${shortJson(data, 160)}`}</span>}
-      <small>{` ${time}`}</small>
-      {step.after !== null && JSON.stringify(step.before) !== JSON.stringify(step.after) && (
-        <p>{`${step.before === null ? '—' : stateValueText(step.before)} → ${stateValueText(step.after)}`}</p>
-      )}
-      {step.changes.map(({ path, from, to }) => (
-        <p key={path}>{`${path}: ${shortJson(from, 120)} → ${shortJson(to, 120)}`}</p>
-      ))}
-    </>
   );
 }

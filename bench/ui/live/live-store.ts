@@ -1,111 +1,139 @@
-import type { StateValue } from 'xstate';
-import { connected, inspectorMessage } from '#bench/inspector/protocol.ts';
+import type { AnyEventObject, StateValue } from 'xstate';
+import { connected, inspectorMessage, type LiveMoment, siteLeft } from '#bench/inspector/protocol.ts';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { type Change, changesBetween } from '#bench/simulation/differences.ts';
 import { createListeners } from '#bench/ui/listeners.ts';
 
-/** One step of an actor of the running site. */
-export interface LiveStep {
-  readonly event: Readonly<Record<string, unknown>> & { readonly type: string };
+/** One step of an actor of the running site, with the moment after it. */
+export interface LiveStep extends LiveMoment {
+  /** Counts all steps that arrived. */
+  readonly number: number;
+  readonly actorId: string;
+  readonly event: AnyEventObject;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The state before the step; null for the actor's first known step. */
   readonly before: StateValue | null;
-  readonly after: StateValue | null;
   /** The names of the transitions taken. */
   readonly transitions: readonly string[];
-  /** The changed fields of the context. */
   readonly changes: readonly Change[];
 }
 
-/** An actor of the running site. */
-export interface LiveActor {
+/** An actor of the running site as it is now. */
+export interface LiveActor extends LiveMoment {
   readonly id: string;
   readonly name: string;
+  readonly parentId: string | null;
   /** Null for actors that are not machines. */
   readonly entry: MachineEntry | null;
-  readonly status: string;
-  readonly value: StateValue | null;
-  readonly context: Readonly<Record<string, unknown>>;
+  /** The number of its last step; 0 before the first one. */
+  readonly lastStep: number;
+}
+
+/** All that arrived from the site. */
+export interface LiveSite {
+  /** Whether the site opened this window, sends messages, or has left its page. */
+  readonly connection: 'unopened' | 'silent' | 'live' | 'left';
+  readonly actors: ReadonlyMap<string, LiveActor>;
+  /** The last steps of all actors in the order of arrival. */
   readonly steps: readonly LiveStep[];
 }
 
-/** The maximum number of steps in the history of an actor. */
-const maxSteps = 300;
-
-/** The maximum number of actors; the oldest is removed first. */
+/** The maximum number of steps and of actors; the oldest is removed first. */
+const maxSteps = 3000;
 const maxActors = 2000;
 
 const { subscribe, notify } = createListeners();
-let actors: ReadonlyMap<string, LiveActor> = new Map();
-let isListening = false;
+const actors = new Map<string, LiveActor>();
+let steps: LiveStep[] = [];
+let count = 0;
+let opener: Window | null = null;
+let connection: LiveSite['connection'] = 'unopened';
+let site: LiveSite = { connection, actors, steps };
+let isNotifying = false;
 
-function setActor(actor: LiveActor) {
-  const all = new Map(actors).set(actor.id, actor);
-  const [oldest] = all.keys();
-  if (all.size > maxActors && oldest !== undefined) all.delete(oldest);
-  actors = all;
-  notify();
+/** Notifies once for all messages that are waiting: the backlog has thousands. */
+function notifySoon() {
+  if (isNotifying) return;
+  isNotifying = true;
+  setTimeout(() => {
+    isNotifying = false;
+    site = { connection, actors: new Map(actors), steps: [...steps] };
+    notify();
+  });
 }
 
 function take(data: unknown) {
   const { data: message } = inspectorMessage.safeParse(data);
   if (!message) return;
-  const { sessionId: id } = message;
+  notifySoon();
+  connection = message.type === siteLeft ? 'left' : 'live';
+  if (message.type === siteLeft) return;
+  const { sessionId: id, snapshot } = message;
   const known = actors.get(id);
-  const current = readSnapshot(message.snapshot);
   if (message.type === '@xstate.actor') {
-    const { name, definition } = message;
-    setActor({ id, name, entry: entryOf(definition), steps: known?.steps ?? [], ...current });
+    const { name, definition, parentId = null } = message;
+    actors.set(id, { id, name, parentId, entry: entryOf(definition), lastStep: 0, ...snapshot });
+    const [oldest] = actors.keys();
+    if (actors.size > maxActors && oldest !== undefined) actors.delete(oldest);
   } else if (known) {
-    const step: LiveStep = {
-      event: message.event,
-      at: Number(message.createdAt),
-      before: known.value,
-      after: current.value,
-      transitions: message.transitions,
-      changes: changesBetween(known.context, current.context),
-    };
-    setActor({ ...known, ...current, steps: [...known.steps, step].slice(-maxSteps) });
+    const { event, transitions, createdAt } = message;
+    // The snapshot of the registration may be later than the first step.
+    const isFirst = known.lastStep === 0 || event.type === 'xstate.init';
+    const changes = isFirst ? [] : changesBetween(known.context, snapshot.context);
+    // Steps that do not change the context share it, to save memory.
+    const context = isFirst || changes.length > 0 ? snapshot.context : known.context;
+    const moment = { ...snapshot, context };
+    const before = isFirst ? null : known.value;
+    count += 1;
+    steps.push({
+      number: count,
+      actorId: id,
+      event,
+      at: +createdAt,
+      before,
+      transitions,
+      changes,
+      ...moment,
+    });
+    if (steps.length > maxSteps) steps.shift();
+    actors.set(id, { ...known, ...moment, lastStep: count });
   }
 }
 
-/** The actors of the site that opened this window. They stay while the tester looks at other pages of the bench. */
+/** The site that opened this window. What arrived stays while the tester looks at other pages of the bench. */
 export const liveStore = {
   subscribe,
-  getActors: () => actors,
+  getSite: () => site,
   /** Receives the messages of the site that opened this window, including its backlog. */
   listenToOpener() {
-    const opener: Window | null = window.opener;
-    if (isListening || !opener) return;
-    isListening = true;
+    const from: Window | null = window.opener;
+    if (opener || !from) return;
+    opener = from;
+    connection = 'silent';
+    notifySoon();
     window.addEventListener('message', ({ source, origin, data }) => {
-      if (source === window.opener && origin === window.location.origin) take(data);
+      if (source === from && origin === window.location.origin) take(data);
     });
-    opener.postMessage({ type: connected }, window.location.origin);
+    from.postMessage({ type: connected }, window.location.origin);
+  },
+  /** Sends an event to an actor of the site. Returns whether the site is still there. */
+  send(sessionId: string, event: AnyEventObject): boolean {
+    if (opener?.closed) connection = 'left';
+    notifySoon();
+    if (connection !== 'live') return false;
+    opener?.postMessage({ type: '@bench.send', sessionId, event }, window.location.origin);
+    return true;
+  },
+  /** Removes the steps. The actors stay. */
+  clear() {
+    steps = [];
+    notifySoon();
   },
 };
 
 function entryOf(definition = '{}'): MachineEntry | null {
-  const { id, states } = fieldsOf(JSON.parse(definition));
+  const { id, states }: { id?: unknown; states?: unknown } = JSON.parse(definition);
   return registry.find(({ machine }) => states !== undefined && machine.id === id) ?? null;
-}
-
-function readSnapshot(snapshot: unknown): Pick<LiveActor, 'status' | 'value' | 'context'> {
-  const fields = fieldsOf(snapshot);
-  const { status, value } = fields;
-  return {
-    status: typeof status === 'string' ? status : 'active',
-    value: isStateValue(value) ? value : null,
-    context: fieldsOf(fields['context']),
-  };
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function isStateValue(value: unknown): value is StateValue {
-  if (typeof value === 'string') return true;
-  return typeof value === 'object' && value !== null && Object.values(value).every(isStateValue);
 }

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import styles from './step-list.module.css';
 
-interface StepRow {
+export interface StepRow {
   readonly text: string;
   /** The state after the step, and what else it changed. */
   readonly note?: string;
@@ -13,15 +13,18 @@ interface StepRow {
 interface StepListProps {
   label: string;
   rows: readonly StepRow[];
-  /** How many rows lead to the shown moment; 0 is the start. */
+  /** The number of the row of the shown moment; 0 is the start. */
   current: number;
-  onGoTo: (count: number) => void;
+  onGoTo: (number: number) => void;
+  /** The number of the first row, if the start is not shown. */
+  first?: number;
   /** Controls above the rows. */
   tools?: ReactNode;
 }
 
 /** Steps in their order, each a button that shows its moment. The current one is scrolled into view. */
-export function StepList({ label, rows, current, onGoTo, tools }: StepListProps) {
+export function StepList({ label, rows, current, onGoTo, first, tools }: StepListProps) {
+  const start = first ?? 1;
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows move the current one
   useEffect(() => {
@@ -37,15 +40,21 @@ export function StepList({ label, rows, current, onGoTo, tools }: StepListProps)
   return (
     <section aria-label={label} className={styles.steps}>
       <div className={styles.tools}>{tools}</div>
-      <ol ref={list} start={0} tabIndex={-1} aria-keyshortcuts={ariaKey('steps')} className={styles.list}>
-        <Row text="Inicio" index={0} isCurrent={current === 0} onGoTo={goTo} />
+      <ol
+        ref={list}
+        start={first ?? 0}
+        tabIndex={-1}
+        aria-keyshortcuts={ariaKey('steps')}
+        className={styles.list}
+      >
+        {first === undefined && <Row text="Inicio" index={0} isCurrent={current === 0} onGoTo={goTo} />}
         {rows.map((row, index) => (
           <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
-            key={index}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a step
+            key={start + index}
             {...row}
-            index={index + 1}
-            isCurrent={current === index + 1}
+            index={start + index}
+            isCurrent={current === start + index}
             onGoTo={goTo}
           />
         ))}
