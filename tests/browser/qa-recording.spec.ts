@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionMessages } from '#contract/messages/session.ts';
@@ -35,23 +36,33 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
 
   const developer = await context.newPage();
   await developer.goto(link);
-  await expect(developer.getByText(/^Los \d+ pasos quedan como se grabaron\.$/)).toBeVisible();
+  const result = developer.getByText(/^Los \d+ pasos quedan como se grabaron\.$/);
+  await expect(result).toBeVisible();
   const sequence = developer.getByRole('region', { name: 'Secuencia' });
-  await sequence
-    .getByRole('button', { name: /logIn: sin conexión/ })
-    .last()
-    .click();
-  await expect(developer.getByRole('status').filter({ hasText: /^Paso \d+ de/ })).toContainText(
-    'credentials.editing',
-  );
+  const lastFailure = sequence.getByRole('button', { name: /logIn: sin conexión/ }).last();
+  await lastFailure.click();
+  const state = developer.getByRole('status').filter({ hasText: 'Estado:' });
+  await expect(state).toContainText('credentials.editing');
+  await developer.getByRole('tab', { name: 'Página' }).click();
   const screen = developer.frameLocator('iframe[title="Pantalla de login"]');
   await expect(screen.getByText(sessionMessages.login.failed)).toBeVisible();
   await developer.keyboard.press('z');
-  await expect(developer.getByRole('status').filter({ hasText: /^Paso \d+ de/ })).toContainText('submitting');
+  await expect(state).toContainText('submitting');
   expect(await developer.content()).not.toContain(password);
-
   expect(await violationsOf(developer, standards)).toEqual([]);
 
+  // A change shows where the replay differs, until it is undone.
+  await lastFailure.click();
+  await developer.getByRole('tab', { name: 'Paso', exact: true }).click();
+  await developer.getByLabel('Desenlace').fill('{"type":"answered","status":503,"body":""}');
+  await developer.getByRole('button', { name: 'Cambiar y reproducir lo que sigue' }).click();
+  await expect(developer.getByText(/los demás actores siguen lo grabado\.$/)).toBeVisible();
+  await expect(sequence.getByRole('button', { name: /logIn: error 503/ })).toBeVisible();
+  await developer.getByRole('button', { name: 'Deshacer el cambio' }).click();
+  await expect(result).toBeVisible();
+  await expect(sequence.getByRole('button', { name: /logIn: error 503/ })).toBeHidden();
+
+  await developer.getByRole('tab', { name: 'Exportar' }).click();
   await developer.getByRole('button', { name: 'Copiar prueba' }).click();
   await expect(developer.getByText('Copiado.')).toBeVisible();
   const text = await developer.evaluate(() => navigator.clipboard.readText());
@@ -77,5 +88,42 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   }
 
   await developer.getByRole('link', { name: 'Continuar a mano con login' }).click();
-  await expect(developer.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('submitting');
+  await expect(state).toContainText('credentials.editing');
+});
+
+test('a recording that is too long for a link opens from the site and from a file, and survives a reload', async ({
+  context,
+  page,
+}) => {
+  // A 5 MB answer: letters that cannot be compressed, in more texts than a link can contain.
+  const body = Array.from({ length: 30_000 }, (_, id) => ({
+    id: id + 1,
+    titulo: randomUUID(),
+    descripcion: randomUUID().repeat(2),
+  }));
+  await context.route('**/api/**', (route) => route.abort());
+  await context.route('**/api/VR/noticias', (route) => route.fulfill({ json: body }));
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: 'Grabar mi sesión' }).click();
+  await expect(page.getByText(body.at(-1)?.titulo ?? '')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Parar y compartir' }).click();
+  const file = await (await saved).path();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Abrir el banco' }).click();
+  const bench = await opened;
+  const result = bench.getByText(/^Los \d+ pasos quedan como se grabaron\.$/);
+  await expect(result).toBeVisible();
+  await bench.reload();
+  await expect(result).toBeVisible();
+
+  const sequence = bench.getByRole('region', { name: 'Secuencia' });
+  for (const opener of ['the first time', 'the same file again']) {
+    await bench.getByRole('button', { name: 'Al final' }).click();
+    await bench
+      .getByLabel('Abrir un archivo', { exact: true })
+      .and(bench.locator('input'))
+      .setInputFiles(file);
+    await expect(sequence.getByRole('button', { name: 'Inicio' }), opener).toHaveAttribute('aria-current');
+  }
 });

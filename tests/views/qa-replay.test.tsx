@@ -59,6 +59,8 @@ const step = (number: number) =>
     selector: 'p',
   });
 
+const state = () => screen.getByText(/Estado:\s*$/, { selector: 'span' }).parentElement;
+
 describe('the page that replays a recording', () => {
   it('says that a file or a link contains no recording', async () => {
     const user = open('#roto');
@@ -72,14 +74,18 @@ describe('the page that replays a recording', () => {
     await user.upload(input(), file(JSON.stringify(recording)));
     expect(await screen.findByText('Los 2 pasos quedan como se grabaron.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Al final' }));
-    expect(await step(2)).toHaveTextContent('closed.expired');
+    expect(await step(2)).toBeVisible();
+    expect(state()).toHaveTextContent('closed.expired');
     await user.click(screen.getByRole('button', { name: 'Un paso atrás' }));
-    expect(await step(1)).toHaveTextContent('open.restored.brief');
+    expect(await step(1)).toBeVisible();
+    expect(state()).toHaveTextContent('open.restored.brief');
+    await user.click(screen.getByRole('tab', { name: 'Contexto' }));
+    expect(screen.getByRole('list', { name: 'Contexto' })).toHaveTextContent('Ana_Mora');
     await user.click(screen.getByRole('button', { name: 'Un paso adelante' }));
 
     await user.click(screen.getByRole('button', { name: 'Al final' }));
     expect(screen.getByRole('button', { name: /session · terminó$/ })).toBeVisible();
-    await user.click(screen.getByText('Cambiar este paso'));
+    await user.click(screen.getByRole('tab', { name: 'Paso' }));
     const outcome = screen.getByLabelText('Desenlace');
     await user.clear(outcome);
     await user.click(screen.getByRole('button', { name: 'Cambiar y reproducir lo que sigue' }));
@@ -92,10 +98,12 @@ describe('the page that replays a recording', () => {
         'El paso 2 (session) queda en open.verified.waiting y se grabó closed.expired.',
       ),
     ).not.toHaveLength(0);
+    await user.click(screen.getByRole('tab', { name: 'Exportar' }));
     expect(screen.getByRole('link', { name: 'Continuar a mano con session' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/qa\/session#/),
     );
+    await user.click(screen.getByRole('tab', { name: 'Pasos' }));
     // The change keeps the session open, so it has not ended as recorded.
     expect(screen.getByRole('button', { name: /session · open.verified.waiting · cambiado$/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /maintenance · off · sigue lo grabado$/ })).toBeVisible();

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import bench from '#bench/ui/bench.module.css';
 import { FileButton } from '#bench/ui/file-button.tsx';
+import panel from '#bench/ui/panels/panel.module.css';
 import { keepRecording, keptRecording } from './kept-recordings.ts';
 import { unpackRecording } from './recording-link.ts';
-import styles from './replay-page.module.css';
 import { ReplayView } from './replay-view.tsx';
 import { readRecording, type SystemRecording } from './system-recording.ts';
 
@@ -48,26 +49,27 @@ export default function ReplayPage() {
     else show(read, invalidFile);
   }
 
-  return (
-    <>
-      <header className={styles.head}>
-        <h1>Grabación</h1>
+  const opener = (
+    <div className={panel.tab}>
+      <div className={panel.row}>
         <FileButton label="Abrir un archivo" onText={open} />
-      </header>
+      </div>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={panel.problem}>
           {problem}
         </p>
       )}
-      {opened ? (
-        <ReplayView key={opened.number} recording={opened.recording} />
-      ) : (
-        <p className={styles.note}>
-          <span>Pulsa «Grabar mi sesión» en cualquier página del sitio, o ábrela con </span>
-          <code>?inspect</code>
-          <span>. Al parar sale un enlace o un archivo que aquí se reproduce paso a paso.</span>
-        </p>
-      )}
-    </>
+    </div>
+  );
+  if (opened) return <ReplayView key={opened.number} recording={opened.recording} opener={opener} />;
+  return (
+    <div className={bench.page}>
+      {opener}
+      <p className={bench.lead}>
+        <span>Pulsa «Grabar mi sesión» en cualquier página del sitio, o ábrela con </span>
+        <code>?inspect</code>
+        <span>. Al parar sale un enlace o un archivo que aquí se reproduce paso a paso.</span>
+      </p>
+    </div>
   );
 }

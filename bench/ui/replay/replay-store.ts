@@ -10,8 +10,6 @@ export interface ReplayState {
   /** Null while the recording runs for the first time. */
   readonly replay: Replay | null;
   readonly isRunning: boolean;
-  /** The indexes of the steps that the tester changed. */
-  readonly changedSteps: readonly number[];
   /** The position in the recording: the number of steps that all actors together have taken. */
   readonly position: number;
   /** The index of the actor that stays in view; null shows the actor of the last step. */
@@ -66,11 +64,7 @@ export function createReplayStore(recording: SystemRecording) {
   function currentState(): ReplayState {
     const shown = replay?.actors[pinned ?? replay.recording.steps[position - 1]?.actor ?? 0] ?? null;
     const count = shown ? countAt(shown, position) : 0;
-    const changedSteps = [...(replay?.recording.steps ?? []).keys()].filter(
-      (index) => replay?.recording.steps[index] !== recording.steps[index],
-    );
-    const run = shown && runAt(shown, count);
-    return { replay, isRunning, changedSteps, position, pinned, shown, count, run };
+    return { replay, isRunning, position, pinned, shown, count, run: shown && runAt(shown, count) };
   }
 
   function runAt(actor: ReplayedActor, count: number): RunState | null {

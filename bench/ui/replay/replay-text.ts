@@ -41,6 +41,21 @@ export function actorStepText(step: ActorStep): string {
   return step.type === 'timer' && step.to !== undefined ? `${text} → ${step.to}` : text;
 }
 
+/** The steps of all actors as rows, in their order. */
+export function rowsOf({ recording, actors, changedSteps }: Replay) {
+  const replayed = new Map(actors.flatMap(({ steps }) => steps.map((step) => [step.index, step] as const)));
+  return recording.steps.map(({ actor, at, step }, index) => {
+    const own = replayed.get(index);
+    const isBad = own !== undefined && (own.isDifferent || own.problem !== null);
+    const state = own ? `${isBad ? '≠ ' : ''}${stateValueText(own.state)}` : '';
+    return {
+      text: `${timeText(at)} · ${recording.actors[actor]?.machine}: ${actorStepText(step)}`,
+      note: changedSteps.includes(index) ? `${state} · cambiado` : state,
+      isBad,
+    };
+  });
+}
+
 /** A step at which a replay differs from the recording. */
 export interface Difference {
   readonly position: number;
@@ -76,7 +91,7 @@ export function differenceText({ recorded: { machine } }: ReplayedActor, step: R
 }
 
 /** Says which steps were changed, and what that means for the rest. */
-export function changeText({ recording }: Replay, changedSteps: readonly number[]): string {
+export function changeText({ recording, changedSteps }: Replay): string {
   const named = changedSteps.map(
     (index) => `paso ${index + 1} (${recording.actors[recording.steps[index]?.actor ?? 0]?.machine})`,
   );

@@ -1,26 +1,38 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Pause, Play, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { transitionsIn } from '#bench/simulation/microsteps.ts';
 import bench from '#bench/ui/bench.module.css';
 import { ChartView } from '#bench/ui/chart/chart-view.tsx';
+import { ContextTree } from '#bench/ui/context/context-tree.tsx';
+import { BenchGrid } from '#bench/ui/grid/bench-grid.tsx';
+import { Tabs } from '#bench/ui/grid/tabs.tsx';
+import panel from '#bench/ui/panels/panel.module.css';
 import { currentStates, type RunState } from '#bench/ui/run/run-store.ts';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
 import { MachineScreen } from '#bench/ui/screen/machine-screen.tsx';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { StepButtons } from '#bench/ui/step-buttons.tsx';
-import { classNames } from '#src/components/class-names.ts';
-import { ActorPanel } from './actor-panel.tsx';
+import { StepList } from '#bench/ui/steps/step-list.tsx';
+import { ActorList } from './actor-list.tsx';
 import type { Replay, ReplayedActor } from './replay.ts';
-import styles from './replay-page.module.css';
-import { ReplaySharePanel } from './replay-share-panel.tsx';
+import { ReplayExport } from './replay-export.tsx';
 import { createReplayStore, type ReplayState } from './replay-store.ts';
-import { actorStepText, changeText, type Difference, firstDifference, timeText } from './replay-text.ts';
-import { Sequence } from './sequence.tsx';
-import { StepPanel } from './step-panel.tsx';
+import { actorStepText, changeText, firstDifference, rowsOf } from './replay-text.ts';
+import { StepDetails } from './step-details.tsx';
 import type { SystemRecording } from './system-recording.ts';
 
-/** A recording on the bench: every actor, the sequence, one actor's chart and screen, and the chosen step. */
-export function ReplayView({ recording }: { recording: SystemRecording }) {
+/** Milliseconds between the steps of a recording that plays. */
+const pace = 700;
+
+interface ReplayViewProps {
+  recording: SystemRecording;
+  /** The control that opens another one. */
+  opener: ReactNode;
+}
+
+/** A recording on the bench: every actor, the chart of one, its context and page, and the steps of all. */
+export function ReplayView({ recording, opener }: ReplayViewProps) {
   const [store] = useState(() => createReplayStore(recording));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   useEffect(() => {
@@ -28,128 +40,176 @@ export function ReplayView({ recording }: { recording: SystemRecording }) {
     return store.stop;
   }, [store]);
 
-  const { replay, shown, position, run } = state;
-  const difference = useMemo(() => replay && firstDifference(replay), [replay]);
-  if (!replay || !shown) {
+  const { replay, shown, run, position } = state;
+  const rows = useMemo(() => replay && rowsOf(replay), [replay]);
+  if (!replay || !rows || !shown) {
     return (
-      <p role="status" className={styles.note}>
-        {recording.actors.length === 0 ? 'La grabación está vacía.' : 'Reproduciendo la grabación…'}
-      </p>
+      <div role="status" className={bench.page}>
+        {opener}
+        <p>{recording.actors.length === 0 ? 'La grabación está vacía.' : 'Reproduciendo la grabación…'}</p>
+      </div>
     );
   }
+  const { entry } = shown;
   return (
-    <div className={styles.replay}>
-      <div className={styles.controls}>
-        <Steps state={state} replay={replay} onGoTo={store.goTo} />
-        <Outcome
-          replay={replay}
-          state={state}
-          difference={difference}
-          onGoTo={store.goTo}
-          onUndone={store.undo}
+    <BenchGrid
+      now={
+        <div className={bench.panels}>
+          {opener}
+          <ActorList state={state} replay={replay} onPinned={store.pin} />
+        </div>
+      }
+      chart={
+        run && entry ? (
+          <ShownChart actor={shown} run={run} />
+        ) : (
+          <p className={panel.tab}>{`En este momento ${shown.recorded.machine} todavía no ha empezado.`}</p>
+        )
+      }
+      side={
+        <Tabs
+          label="Detalles"
+          tabs={[
+            {
+              name: 'Contexto',
+              content: run && <ContextTree value={run.fields} changes={run.records.at(-1)?.changes ?? []} />,
+            },
+            {
+              name: 'Paso',
+              content: (
+                <StepDetails
+                  key={`${position} ${state.isRunning}`}
+                  state={state}
+                  replay={replay}
+                  onEdited={store.edit}
+                />
+              ),
+            },
+            ...(run && entry?.screen
+              ? [
+                  {
+                    name: 'Página',
+                    content: (
+                      <MachineScreen key={entry.machine.id} entry={entry} screen={entry.screen} run={run} />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
         />
-      </div>
-      <div className={classNames(bench.panels, styles.side)}>
-        <ActorPanel state={state} replay={replay} onPinned={store.pin} />
-        <StepPanel
-          key={`${position} ${state.isRunning}`}
-          state={state}
-          replay={replay}
-          onEdited={store.edit}
+      }
+      steps={
+        <Tabs
+          label="Grabación"
+          tools={<StepTools state={state} replay={replay} onGoTo={store.goTo} />}
+          tabs={[
+            {
+              name: 'Pasos',
+              content: (
+                <StepList
+                  label="Secuencia"
+                  rows={rows}
+                  current={position}
+                  onGoTo={store.goTo}
+                  tools={<Result state={state} replay={replay} onGoTo={store.goTo} onUndone={store.undo} />}
+                />
+              ),
+            },
+            {
+              name: 'Exportar',
+              shortcut: 'share',
+              content: <ReplayExport state={state} replay={replay} />,
+            },
+          ]}
         />
-        <ReplaySharePanel replay={replay} state={state} />
-      </div>
-      <Sequence replay={replay} position={position} onGoTo={store.goTo} />
-      {run && shown.entry ? (
-        <ShownRun actor={shown} run={run} />
-      ) : (
-        <p className={styles.note}>{`En este momento ${shown.recorded.machine} todavía no ha empezado.`}</p>
-      )}
-    </div>
+      }
+    />
   );
 }
 
-interface StepsProps {
+interface StepToolsProps {
   state: ReplayState;
   replay: Replay;
   onGoTo: (position: number) => void;
 }
 
-function Steps({ state: { position, shown, count, run }, replay, onGoTo }: StepsProps) {
+/** The current step, and buttons to other ones. */
+function StepTools({ state: { position }, replay, onGoTo }: StepToolsProps) {
+  const [isPlaying, setIsPlaying] = useState(false);
   const { steps } = replay.recording;
+  const isAtEnd = position === steps.length;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => (isAtEnd ? setIsPlaying(false) : onGoTo(position + 1)), pace);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isAtEnd, position, onGoTo]);
+
+  function play() {
+    if (isAtEnd && !isPlaying) onGoTo(0);
+    setIsPlaying(!isPlaying);
+  }
+
   const step = steps[position - 1];
-  const value = run && stateValueText(run.snapshot.value);
-  const which = shown && shown.index === step?.actor ? shown.steps[count - 1] : null;
+  const Icon = isPlaying ? Pause : Play;
   return (
-    <div className={styles.steps}>
-      <StepButtons count={position} total={steps.length} onGoTo={onGoTo} />
-      <p role="status" className={styles.place}>
+    <div className={bench.tools}>
+      <p role="status">
         <strong>{`Paso ${position} de ${steps.length}`}</strong>
         {step && (
-          <span>
-            {` · ${timeText(step.at)} · ${replay.actors[step.actor]?.recorded.machine}: ${actorStepText(step.step)}`}
-          </span>
-        )}
-        {which ? (
-          <span>{` → ${stateValueText(which.state)}`}</span>
-        ) : (
-          value !== null && <span>{` · ${shown?.recorded.machine}: ${value}`}</span>
+          <span>{` · ${replay.actors[step.actor]?.recorded.machine}: ${actorStepText(step.step)}`}</span>
         )}
       </p>
+      <SmallButton onClick={play}>
+        <Icon aria-hidden="true" size={16} />
+        <span>{isPlaying ? 'Pausa' : 'Reproducir'}</span>
+      </SmallButton>
+      <StepButtons count={position} total={steps.length} onGoTo={onGoTo} />
     </div>
   );
 }
 
-interface OutcomeProps extends StepsProps {
-  difference: Difference | null;
-  onUndone: () => void;
-}
-
-function Outcome({ state, replay, difference, onGoTo, onUndone }: OutcomeProps) {
-  const count = replay.recording.steps.length;
+/** Whether the steps led to the recorded states, and what was changed. */
+function Result({ state, replay, onGoTo, onUndone }: StepToolsProps & { onUndone: () => void }) {
+  const difference = useMemo(() => firstDifference(replay), [replay]);
+  if (state.isRunning) return <p role="status">Reproduciendo la grabación…</p>;
   return (
-    <div className={styles.outcome}>
-      <p role="status" data-bad={!state.isRunning && difference !== null}>
-        {state.isRunning
-          ? 'Reproduciendo la grabación…'
-          : difference
-            ? difference.text
-            : `Los ${count} pasos quedan como se grabaron.`}
+    <>
+      <p role="status" className={difference ? panel.problem : panel.faint}>
+        {difference?.text ?? `Los ${replay.recording.steps.length} pasos quedan como se grabaron.`}
       </p>
-      {difference && !state.isRunning && (
+      {difference && (
         <SmallButton onClick={() => onGoTo(difference.position)}>Ir a la diferencia</SmallButton>
       )}
-      {state.changedSteps.length > 0 && (
+      {replay.changedSteps.length > 0 && (
         <>
-          <p>{changeText(replay, state.changedSteps)}</p>
-          <SmallButton onClick={onUndone}>Deshacer el cambio</SmallButton>
+          <SmallButton onClick={onUndone}>
+            <Undo2 aria-hidden="true" size={16} />
+            <span>Deshacer el cambio</span>
+          </SmallButton>
+          <p className={panel.faint}>{changeText(replay)}</p>
         </>
       )}
-    </div>
+    </>
   );
 }
 
-interface ShownRunProps {
-  actor: ReplayedActor;
-  run: RunState;
-}
-
-function ShownRun({ actor: { entry }, run }: ShownRunProps) {
+function ShownChart({ actor: { entry }, run }: { actor: ReplayedActor; run: RunState }) {
   const chart = useMemo(() => (entry ? chartOf(entry.machine) : null), [entry]);
   const current = useMemo(() => currentStates(run.snapshot), [run.snapshot]);
   const last = run.records.at(-1);
   const takenTransitions = useMemo(() => new Set(last ? transitionsIn(last.microsteps) : []), [last]);
-  if (!entry || !chart) return null;
+  if (!chart) return null;
   return (
-    <>
-      <div className={classNames(bench.large, styles.chart)}>
-        <ChartView chart={chart} current={current} takenTransitions={takenTransitions} />
-      </div>
-      {entry.screen && (
-        <div className={bench.large}>
-          <MachineScreen key={entry.machine.id} entry={entry} screen={entry.screen} run={run} />
-        </div>
-      )}
-    </>
+    <ChartView
+      chart={chart}
+      current={current}
+      takenTransitions={takenTransitions}
+      head={
+        <p role="status" className={bench.chartHead}>
+          <span>{`${entry?.name}. Estado: `}</span>
+          <strong>{stateValueText(run.snapshot.value)}</strong>
+        </p>
+      }
+    />
   );
 }

@@ -43,6 +43,8 @@ export interface ReplayedActor {
 export interface Replay {
   readonly recording: SystemRecording;
   readonly actors: readonly ReplayedActor[];
+  /** The indexes of the steps that the tester changed. */
+  readonly changedSteps: readonly number[];
 }
 
 /** Replays a recording actor by actor. Yields after some steps, so that the caller can yield to the main thread. */
@@ -54,25 +56,26 @@ export function* replayed(recording: SystemRecording): Generator<undefined, Repl
     actors.push(yield* replayedActor(recording, recorded, index, stepsByActor[index] ?? []));
     yield;
   }
-  return { recording, actors };
+  return { recording, actors, changedSteps: [] };
 }
 
 /** Changes a step and replays its actor. The recorded states stay, for the comparison. */
-export function* edited(
-  { recording, actors }: Replay,
-  index: number,
-  step: ActorStep,
-): Generator<undefined, Replay> {
+export function* edited(before: Replay, index: number, step: ActorStep): Generator<undefined, Replay> {
+  const { recording, actors } = before;
   const steps = recording.steps.map((old, oldIndex) => (oldIndex === index ? { ...old, step } : old));
   const changed = { ...recording, steps };
   const owner = actors[steps[index]?.actor ?? -1];
-  if (!owner) return { recording, actors };
+  if (!owner) return before;
   const own = owner.steps.flatMap((old) => {
     const now = steps[old.index];
     return now ? [{ step: now, index: old.index }] : [];
   });
   const again = yield* replayedActor(changed, owner.recorded, owner.index, own);
-  return { recording: changed, actors: actors.map((actor) => (actor === owner ? again : actor)) };
+  return {
+    recording: changed,
+    actors: actors.map((actor) => (actor === owner ? again : actor)),
+    changedSteps: [...new Set([...before.changedSteps, index])],
+  };
 }
 
 /** A step and its index among the steps of all actors. */

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import panelStyles from '#bench/ui/panels/panel.module.css';
-import { Panel } from '#bench/ui/panels/panel.tsx';
+import styles from '#bench/ui/panels/panel.module.css';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
-import { shortJson } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
 import type { Replay } from './replay.ts';
@@ -10,46 +8,33 @@ import type { ReplayState } from './replay-store.ts';
 import { actorStepText, differenceText, timeText } from './replay-text.ts';
 import { type ActorStep, readStep } from './system-recording.ts';
 
-interface StepPanelProps {
+interface StepDetailsProps {
   state: ReplayState;
   replay: Replay;
   onEdited: (index: number, step: ActorStep) => void;
 }
 
-/** The chosen step: its effects, and an editor for its event or outcome. */
-export function StepPanel({ state: { position, shown, count, run }, replay, onEdited }: StepPanelProps) {
+/** The chosen step, and an editor for its event or outcome. */
+export function StepDetails({ state: { position }, replay, onEdited }: StepDetailsProps) {
   const index = position - 1;
   const recorded = replay.recording.steps[index];
   const owner = recorded && replay.actors[recorded.actor];
   const step = owner?.steps.find((own) => own.index === index);
-  if (!recorded || !owner || !step) {
-    return (
-      <Panel title="Paso">
-        <p className={panelStyles.faint}>Elige un paso de la lista.</p>
-      </Panel>
-    );
-  }
-  const changes =
-    owner === shown && owner.steps[count - 1] === step ? (run?.records.at(-1)?.changes ?? []) : [];
+  if (!recorded || !owner || !step) return <p className={styles.tab}>Elige un paso de la lista.</p>;
   return (
-    <Panel title="Paso" note={timeText(recorded.at)}>
+    <div className={styles.tab}>
       <p>
         <strong>{owner.entry?.name ?? owner.recorded.machine}</strong>
         <span>{`: ${actorStepText(recorded.step)}`}</span>
       </p>
-      <p className={panelStyles.faint}>{`Estado: ${stateValueText(step.state)}`}</p>
+      <p className={styles.faint}>{`${timeText(recorded.at)} · Estado: ${stateValueText(step.state)}`}</p>
       {(step.isDifferent || step.problem !== null) && (
-        <p className={panelStyles.problem}>{differenceText(owner, step)}</p>
+        <p className={styles.problem}>{differenceText(owner, step)}</p>
       )}
-      {changes.map(({ path, from, to }) => (
-        <p key={path} className={panelStyles.faint}>
-          {`${path}: ${shortJson(from, 80)} → ${shortJson(to, 80)}`}
-        </p>
-      ))}
       {recorded.step.type !== 'timer' && (
         <StepEditor step={recorded.step} onEdited={(changed) => onEdited(index, changed)} />
       )}
-    </Panel>
+    </div>
   );
 }
 
@@ -72,17 +57,16 @@ function StepEditor({
   }
 
   return (
-    <details>
-      <summary>Cambiar este paso</summary>
+    <>
       <TextAreaField
         label={isEvent ? 'Evento' : 'Desenlace'}
         name="step"
-        rows={8}
+        rows={10}
         value={text}
         error={problem}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <SmallButton onClick={change}>Cambiar y reproducir lo que sigue</SmallButton>
-    </details>
+    </>
   );
 }

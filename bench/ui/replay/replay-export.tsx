@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '#bench/ui/copy-button.tsx';
 import styles from '#bench/ui/panels/panel.module.css';
-import { Panel } from '#bench/ui/panels/panel.tsx';
 import { runAddress } from '#bench/ui/run/run-address.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { saveFile } from '#src/core/save-file.ts';
@@ -11,15 +10,15 @@ import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
 import { replayTest } from './replay-text.ts';
 
-interface ReplaySharePanelProps {
+interface ReplayExportProps {
   replay: Replay;
   state: ReplayState;
 }
 
 /** Continues a recording by hand, or exports it as a test, a link or a file. */
-export function ReplaySharePanel({ replay, state: { shown, count } }: ReplaySharePanelProps) {
+export function ReplayExport({ replay, state: { shown, count } }: ReplayExportProps) {
   return (
-    <Panel title="Exportar">
+    <div className={styles.tab}>
       {shown?.entry && (
         <Link
           to={runAddress(shown.entry, {
@@ -48,6 +47,6 @@ export function ReplaySharePanel({ replay, state: { shown, count } }: ReplayShar
           <span>Guardar archivo</span>
         </SmallButton>
       </div>
-    </Panel>
+    </div>
   );
 }
