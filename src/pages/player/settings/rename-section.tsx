@@ -1,13 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
-import { renameMachine } from '#machines/player/rename.ts';
+import { limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { characterRoles } from '#contract/rules/character-name.ts';
+import { canPayRename } from '#contract/rules/player.ts';
+import { isRoleMissing, renameMachine, renameObstacle } from '#machines/player/rename.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { Button } from '#src/components/button.tsx';
+import { Choice, Field } from '#src/components/field.tsx';
+import { formatCount } from '#src/components/formats.ts';
+import { RadioGroup } from '#src/components/radio-group.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import { RenameForm } from './rename-form.tsx';
+import forms from '#src/styles/forms.module.css';
+import shared from '#src/styles/shared.module.css';
+import styles from './form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
 
@@ -49,6 +60,109 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
       <RenameForm actor={actor} />
       {toast && <Toast actor={toast} />}
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+    </>
+  );
+}
+
+type RenameActor = ActorRefFrom<typeof renameMachine>;
+
+function RenameForm({ actor }: { actor: RenameActor }) {
+  const obstacle = useSelector(actor, renameObstacle);
+  const isBusy = useTag(actor, 'busy');
+  const isClosed = obstacle !== null;
+
+  return (
+    <form
+      className={forms.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'rename.submitted' });
+      }}
+    >
+      <Balance actor={actor} />
+      {obstacle === 'noPermission' && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
+      {obstacle === 'untilReload' && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
+      <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
+      <RoleChoice actor={actor} isDisabled={isClosed} />
+      <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
+        Cambiar nombre
+      </Button>
+    </form>
+  );
+}
+
+interface NewNameProps {
+  actor: RenameActor;
+  isClosed: boolean;
+  isBusy: boolean;
+}
+
+function NewName({ actor, isClosed, isBusy }: NewNameProps) {
+  const name = useSelector(actor, (snapshot) => snapshot.context.name);
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  return (
+    <Field
+      label="Nuevo nombre"
+      name="newCharacterName"
+      placeholder="Nombre_Apellido"
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      value={name}
+      disabled={isClosed}
+      readOnly={isBusy}
+      error={problem === null || isClosed ? undefined : playerMessages.characterName[problem]}
+      onChange={(event) => actor.send({ type: 'name.typed', text: event.currentTarget.value })}
+      onBlur={() => actor.send({ type: 'name.left' })}
+    />
+  );
+}
+
+function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boolean }) {
+  const role = useSelector(actor, (snapshot) => snapshot.context.role);
+  const isMissing = useSelector(actor, isRoleMissing);
+  return (
+    <RadioGroup
+      legend="Rol"
+      isDisabled={isDisabled}
+      error={isMissing ? playerMessages.rename.noRole : undefined}
+    >
+      <div className={styles.options}>
+        {characterRoles.map((option) => (
+          <Choice
+            key={option}
+            type="radio"
+            name="rolSeleccionado"
+            label={option}
+            checked={option === role}
+            onChange={() => actor.send({ type: 'role.chosen', role: option })}
+          />
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+/** The price and the player's Coins. */
+function Balance({ actor }: { actor: RenameActor }) {
+  const coins = useSelector(actor, (snapshot) => snapshot.context.coins);
+  const isRenamed = useSelector(actor, renameObstacle) === 'untilReload';
+  return (
+    <>
+      <p className={styles.account}>
+        <span>
+          <span>Precio: </span>
+          <strong>{formatCount(limits.renamePriceCoins, 'Coin', 'Coins')}</strong>
+        </span>
+        <span>
+          <span>Tu saldo: </span>
+          <strong>{coins === null ? 'No disponible' : formatCount(coins, 'Coin', 'Coins')}</strong>
+        </span>
+      </p>
+      {coins !== null && !canPayRename(coins) && !isRenamed && (
+        <p className={shared.notice}>{playerMessages.rename.tooFewCoins}</p>
+      )}
     </>
   );
 }

@@ -5,8 +5,10 @@ import type { Stats } from '#contract/entities/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { sheetFace, type sheetMachine } from '#machines/player/sheet.ts';
 import { Failure } from '#src/components/failure.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
+import forms from '#src/styles/forms.module.css';
+import styles from './form.module.css';
 
 export type SheetActor = ActorRefFrom<typeof sheetMachine>;
 
@@ -44,5 +46,29 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
       )}
       {!isEcho && <SlowNotice isSlow={face === 'slow'} onRetry={retry} />}
     </>
+  );
+}
+
+interface FormSkeletonProps {
+  fields: number;
+  /** Set when another form announces the same load. */
+  isEcho: boolean;
+}
+
+/** The loading state of a form. */
+function FormSkeleton({ fields, isEcho }: FormSkeletonProps) {
+  return (
+    <LoadingRegion isEcho={isEcho}>
+      <div className={forms.form}>
+        {Array.from({ length: fields }, (_, index) => index).map((place) => (
+          <div key={place}>
+            <Skeleton shape="short" />
+            <div className={styles.fieldSkeleton}>
+              <Skeleton shape="block" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
   );
 }
