@@ -51,6 +51,12 @@ const withoutScreen: ReadonlySet<string> = new Set([
   'newsDetail',
 ]);
 
+/** Chooses a situation of the open machine. */
+async function jumpTo(page: Page, situation: string) {
+  await page.getByRole('button', { name: 'Saltar a…' }).click();
+  await page.getByRole('option', { name: situation, exact: true }).click();
+}
+
 function screenOf(page: Page) {
   return page.frameLocator('iframe[title="Pantalla de quiz"]');
 }
@@ -67,16 +73,17 @@ test('offline, a tester lets the last ten seconds of the last attempt pass, and 
   const page = await opened;
   await page.getByRole('link', { name: /^Cuestionario / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cuestionario' })).toBeInViewport();
-  await page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }).click();
+  await jumpTo(page, 'un intento restante con 10 s en el reloj');
   await expect(screenOf(page).getByText('Intentos restantes: 1')).toBeVisible();
   await expect(screenOf(page).getByRole('timer')).toHaveText('00:10');
 
-  const answering = page.getByRole('button', { name: 'Ir a underWay › answering' });
+  const answering = page.getByRole('button', { name: 'Elegir underWay › answering' });
   await expect(answering).toHaveAttribute('aria-current', 'step');
 
   await page.getByRole('button', { name: '+10 s' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('lost.byTime');
   await expect(screenOf(page).getByRole('alert')).toContainText(playerMessages.quiz.allAttemptsFailed);
+  await page.getByRole('tab', { name: 'Compartir' }).click();
   const link = await page.getByLabel('Enlace que repite estos pasos').inputValue();
 
   const elsewhere = await context.newPage();
@@ -103,9 +110,11 @@ test('every machine opens with its chart, the texts of the source, and its page'
   test.setTimeout(240_000);
   await page.goto('/qa');
   for (const { machine } of registry) {
-    await page.getByLabel('Máquina').selectOption(machine.id);
+    await page.getByRole('button', { name: /^(Buscar|Saltar a)…/ }).click();
+    await page.getByRole('combobox', { name: 'Buscar' }).fill(`máquinas (${machine.id})`);
+    await page.keyboard.press('Enter');
     const chart = page.getByRole('region', { name: 'Diagrama' });
-    await expect(chart.getByRole('button', { name: `Ir a ${machine.id}`, exact: true })).toBeAttached();
+    await expect(chart.getByRole('button', { name: `Elegir ${machine.id}`, exact: true })).toBeAttached();
     const texts = await chart.locator('svg text').allTextContents();
     const words = texts.map((text) => text.replace(/^[—»↺•] /, ''));
     expect(words.sort(), machine.id).toEqual((await textsOf(machine)).sort());
@@ -130,12 +139,18 @@ test('every machine opens with its chart, the texts of the source, and its page'
   expect(page.workers()).toEqual([]);
 });
 
-test('a click on a state of the chart goes there, and the steps can be undone', async ({ page }) => {
+test('a press on a state of the chart selects it, a second one goes there, and the jump can be undone', async ({
+  page,
+}) => {
   await page.goto('/qa/login');
-  await page.getByRole('button', { name: 'Ir a recovery › choosing › asking' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText(
-    'recovery.choosing.asking',
-  );
+  const state = page.getByRole('status').filter({ hasText: 'Estado:' });
+  await page.getByRole('button', { name: /^credentials.submitted/ }).click();
+  const asking = page.getByRole('button', { name: 'Elegir recovery › choosing › asking' });
+  await asking.press('Enter');
+  await expect(page.getByText(/^Elegido: recovery › choosing › asking/)).toBeInViewport();
+  await expect(state).toContainText('credentials.submitting.brief');
+  await asking.press('Enter');
+  await expect(state).toContainText('recovery.choosing.asking');
   await expect(page.getByText('Paso 3 de 3')).toBeVisible();
   const screen = page.frameLocator('iframe[title="Pantalla de login"]');
   await expect(screen.getByRole('dialog', { name: 'Selecciona tu cuenta' })).toBeVisible();
@@ -143,10 +158,45 @@ test('a click on a state of the chart goes there, and the steps can be undone', 
   // An action on the page is a step like any other.
   await screen.getByRole('radio').first().check();
   await expect(page.getByText('Paso 4 de 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Al principio' }).click();
-  await expect(screen.getByLabel('Usuario')).toBeVisible();
+  // The focus is in the page now; the keys of the bench still work.
+  await page.keyboard.press('z');
+  await expect(page.getByText('Paso 3 de 4')).toBeVisible();
   await page.getByRole('button', { name: 'Al final' }).click();
   await expect(screen.getByRole('radio').first()).toBeChecked();
+  await page.getByRole('button', { name: 'Deshacer el salto' }).click();
+  await expect(state).toContainText('credentials.submitting.brief');
+});
+
+test('a press on the label of a possible event sends it', async ({ page }) => {
+  await page.goto('/qa/login');
+  await page.getByRole('button', { name: 'Enviar recovery.requested' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Estado:' })).toContainText('recovery.editing');
+});
+
+test('at 1280 x 720 calls, clock, events, chart, page and steps are in the window, and nothing scrolls outside a part', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/qa/login');
+  await page.getByRole('button', { name: /^credentials.submitted/ }).click();
+  const parts = [
+    page.getByRole('button', { name: 'sin conexión' }),
+    page.getByRole('button', { name: '+10 s' }),
+    page.getByRole('button', { name: 'call.cancelled', exact: true }),
+    page.getByRole('region', { name: 'Diagrama' }),
+    page.getByRole('region', { name: 'Página' }),
+    page.getByRole('button', { name: /^1 credentials.submitted/ }),
+  ];
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+  expect(await scrolls()).toBe(false);
+
+  // Sizes are remembered.
+  const separator = page.getByRole('separator', { name: 'Ancho de la parte izquierda' });
+  await separator.press('ArrowRight');
+  const width = await separator.getAttribute('aria-valuenow');
+  await page.reload();
+  await expect(separator).toHaveAttribute('aria-valuenow', width ?? '');
 });
 
 test('the page keeps the chosen width and is scaled into its place', async ({ page }) => {
@@ -163,29 +213,25 @@ test('the page keeps the chosen width and is scaled into its place', async ({ pa
     expect(shown.right, width).toBeLessThanOrEqual(place.right);
     expect(Math.abs(place.bottom - shown.bottom), width).toBeLessThan(3);
   }
-  const widen = page.getByRole('button', { name: 'Diagrama a todo lo ancho' });
-  await expect(widen).toBeVisible();
-  await page.setViewportSize(phone.viewport);
-  await expect(widen).toBeHidden();
 });
 
 test("the bench's own styles and those of the page that it shows do not mix", async ({ page }) => {
-  await page.setViewportSize(phone.viewport);
   const styleOf = (panel: Locator) =>
     panel.evaluate((element) => {
       const { padding, maxWidth, minHeight, borderRadius, backgroundImage } = getComputedStyle(element);
       return { padding, maxWidth, minHeight, borderRadius, backgroundImage };
     });
   const panel = { name: 'Confirmar cuenta' };
+  await page.setViewportSize(phone.viewport);
   await page.goto('/confirm?token=abc');
   const onThePage = await styleOf(page.getByRole('region', panel));
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/qa/confirm');
   const shown = page.frameLocator('iframe[title="Pantalla de confirm"]').getByRole('region', panel);
   await expect.poll(() => styleOf(shown)).toEqual(onThePage);
-  // A folded panel of the bench is as high as its title, and as wide as its column.
-  const folded = page.locator('details:not([open]):has(> summary > h2)').first();
-  const [own, title] = [await folded.boundingBox(), await folded.locator('summary').boundingBox()];
-  expect([own?.width, own?.height]).toEqual([(title?.width ?? 0) + 2, (title?.height ?? 0) + 2]);
+  // A panel of the bench has no padding of the page's panels.
+  const own = page.locator('details:has(> summary > h2)').first();
+  expect(await styleOf(own)).toMatchObject({ padding: '0px', backgroundImage: 'none' });
 });
 
 test('a second window shows a login that fails twice, no password, and sends an event to the site', async ({
@@ -300,37 +346,30 @@ test('a button opens the inspector when the browser blocks the window', async ({
 test('the search moves the chart to a state', async ({ page }) => {
   await page.goto('/qa/login');
   const drawing = page.getByRole('application');
-  await drawing.press('/');
-  await page.keyboard.type('choosing');
-  const found = drawing.locator('[data-found="inView"]').first();
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 de 1');
-  const [state, frame] = [await found.boundingBox(), await drawing.boundingBox()];
-  if (!state || !frame) throw new Error('the state is not drawn');
-  expect(state.x).toBeGreaterThanOrEqual(frame.x);
-  expect(state.x).toBeLessThan(frame.x + frame.width);
-  expect(state.y).toBeGreaterThanOrEqual(frame.y);
-  expect(state.y).toBeLessThan(frame.y + frame.height);
+  await drawing.press('Control+k');
+  await page.keyboard.type('choosing asking');
+  await page.keyboard.press('Enter');
+  await expect(drawing.locator('[data-selected="true"]')).toBeInViewport({ ratio: 1 });
 });
 
 /** List items that the accessibility check skips, because they look like the first ones. */
 const repeated = ['li:nth-child(n + 9)'];
 
-test('the bench is accessible, chart included, dark on a desktop and light on a phone', async ({ page }) => {
+test('the bench is accessible, chart included, dark and light', async ({ page }) => {
   for (const address of ['/qa', '/qa/quiz', '/qa/reglas', '/qa/en-vivo']) {
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('heading', { level: 1 })).toBeVisible();
     if (address === '/qa/quiz') {
-      await page.getByRole('button', { name: 'un intento restante con 10 s en el reloj' }).click();
+      await jumpTo(page, 'un intento restante con 10 s en el reloj');
       await expect(screenOf(page).getByRole('timer')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Ir a underWay › answering' })).toBeAttached();
-      for (const list of [/^Cobertura/, /^Estados: /]) await page.getByText(list).click();
+      await expect(page.getByRole('button', { name: 'Elegir underWay › answering' })).toBeAttached();
+      for (const tab of ['Contexto', 'Cobertura']) await page.getByRole('tab', { name: tab }).click();
     }
     if (address === '/qa') await page.keyboard.press('?');
     expect(await violationsOf(page, standards, repeated), address).toEqual([]);
     // The same page, without a reload.
-    await page.setViewportSize({ width: 390, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await violationsOf(page, lookRules, repeated), `${address}, light`).toEqual([]);
   }

@@ -75,7 +75,7 @@ describe('the bench', () => {
     await user.click(screen.getByRole('button', { name: 'respuesta ilegible' }));
     expect(state()).toBe('Estado: credentials.editing');
     expect(part('Reloj')).toHaveTextContent(/^Reloj10 s/);
-    await user.click(screen.getByRole('button', { name: 'al próximo temporizador (3 s)' }));
+    await user.click(screen.getByRole('button', { name: 'próximo temporizador (3 s)' }));
     expect(part('Reloj')).toHaveTextContent(/^Reloj13 s/);
     expect(screen.getByText('Paso 4 de 4')).toBeVisible();
   });

@@ -32,7 +32,7 @@ export function ContextTree({ value, changes }: ContextTreeProps) {
 function Field({ name, path, value, changes }: ContextTreeProps & { name: string; path: string }) {
   const inner = entriesOf(value);
   const own = changes.find((change) => change.path === path);
-  if (inner.length === 0 || own) {
+  if (inner.length === 0) {
     return (
       <li className={styles.leaf} data-changed={own !== undefined}>
         <span className={styles.name}>{name}</span>
@@ -44,13 +44,14 @@ function Field({ name, path, value, changes }: ContextTreeProps & { name: string
       </li>
     );
   }
-  const isChanged = changes.some((change) => change.path.startsWith(`${path}.`));
+  const isChanged = own !== undefined || changes.some((change) => change.path.startsWith(`${path}.`));
   return (
     <li data-changed={isChanged}>
       <details open={isChanged || inner.length <= 12}>
         <summary>
           <span className={styles.name}>{name}</span>
           <small>{` ${inner.length}`}</small>
+          {own && <del>{` ${shortJson(own.from, 100)}`}</del>}
         </summary>
         <ul>
           {inner.map(([key, deeper]) => (

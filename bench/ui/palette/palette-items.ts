@@ -12,6 +12,8 @@ import { searchableText } from '#contract/rules/search.ts';
 
 /** Something that the palette finds. */
 export interface PaletteItem {
+  /** Unique. */
+  readonly key: string;
   readonly group: string;
   readonly text: string;
   readonly to: string | Partial<Path>;
@@ -20,11 +22,16 @@ export interface PaletteItem {
 }
 
 type SearchableItem = PaletteItem & { readonly searched: string };
+type NewItem = Omit<PaletteItem, 'key'>;
 
 const itemsById = new Map<string, readonly SearchableItem[]>();
 
-function searchable(items: readonly PaletteItem[]): SearchableItem[] {
-  return items.map((item) => ({ ...item, searched: searchableText(`${item.group} ${item.text}`) }));
+function searchable(items: readonly NewItem[]): SearchableItem[] {
+  return items.map((item, index) => ({
+    ...item,
+    key: `${item.group} ${index}`,
+    searched: searchableText(`${item.group} ${item.text}`),
+  }));
 }
 
 function cachedItemsOf(entry: MachineEntry): readonly SearchableItem[] {
@@ -34,7 +41,7 @@ function cachedItemsOf(entry: MachineEntry): readonly SearchableItem[] {
 }
 
 /** The starts, states, events and guards of a machine. */
-function itemsOfMachine(entry: MachineEntry): PaletteItem[] {
+function itemsOfMachine(entry: MachineEntry): NewItem[] {
   const { machine, name, scenarios } = entry;
   const chart = chartOf(machine);
   const to = benchPaths.machine(machine.id);

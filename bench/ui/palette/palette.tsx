@@ -36,6 +36,9 @@ function PaletteDialog({ entry, onClosed }: { entry: MachineEntry | undefined; o
   }, []);
   const items = useMemo(() => paletteItems(entry, rules), [entry, rules]);
   const found = findItems(items, query);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // cmdk would keep an item that is no longer found.
+  const value = found.some(({ key }) => key === chosen) ? chosen : found[0]?.key;
 
   function choose({ to, selected }: PaletteItem) {
     onClosed();
@@ -44,9 +47,16 @@ function PaletteDialog({ entry, onClosed }: { entry: MachineEntry | undefined; o
 
   return (
     <Dialog title="Buscar" onCancel={onClosed}>
-      <Command shouldFilter={false} label="Buscar" className={styles.palette}>
+      <Command
+        shouldFilter={false}
+        label="Buscar"
+        value={value ?? ''}
+        onValueChange={setChosen}
+        // So that the dialog focuses the field.
+        tabIndex={undefined}
+        className={styles.palette}
+      >
         <Command.Input
-          autoFocus
           value={query}
           onValueChange={setQuery}
           placeholder="Máquina, situación, estado, evento, guarda o regla"
@@ -57,8 +67,8 @@ function PaletteDialog({ entry, onClosed }: { entry: MachineEntry | undefined; o
             <Command.Group key={group} heading={group}>
               {found
                 .filter((item) => item.group === group)
-                .map((item, index) => (
-                  <Command.Item key={item.text} value={`${group} ${index}`} onSelect={() => choose(item)}>
+                .map((item) => (
+                  <Command.Item key={item.key} value={item.key} onSelect={() => choose(item)}>
                     {item.text}
                   </Command.Item>
                 ))}

@@ -33,10 +33,13 @@ export function TimePanel({ entry, run, onStep }: TimePanelProps) {
           isDisabled={next === null}
           onClick={() => onStep({ type: 'wait', milliseconds: next ?? 0 })}
         >
-          {next === null ? 'sin temporizadores' : `al próximo temporizador (${secondsText(next)})`}
+          {next === null ? 'sin temporizadores' : `próximo temporizador (${secondsText(next)})`}
         </SmallButton>
-        <SmallButton onClick={() => onStep({ type: 'sleep', milliseconds: sleep })}>
-          {`suspender ${secondsText(sleep)} (sin temporizadores)`}
+        <SmallButton
+          hint="Como un portátil cerrado: pasa el tiempo y no salta ningún temporizador"
+          onClick={() => onStep({ type: 'sleep', milliseconds: sleep })}
+        >
+          {`suspender ${secondsText(sleep)}`}
         </SmallButton>
       </div>
     </Panel>

@@ -35,7 +35,7 @@ export function outcomeText(outcome: Outcome): string {
     case 'answered':
       if (outcome.status >= 500) return `error ${outcome.status}`;
       if (outcome.status >= 400) {
-        return outcome.body === '' ? `rechazo ${outcome.status} sin texto` : `rechazo ${outcome.status}`;
+        return outcome.body === '' ? `rechazo ${outcome.status} vacío` : `rechazo ${outcome.status}`;
       }
       return `responde ${shortJson(outcome.body)}`;
   }
