@@ -15,7 +15,7 @@ interface QuizClockInput {
 interface QuizClockContext extends QuizClockInput {
   /** The time of the last tick. */
   seenAt: number;
-  /** The last warning reached while the clock was running, in milliseconds before the end. */
+  /** The time that was left at the last warning, in milliseconds: less than its threshold after a sleep. */
   warning: number | null;
 }
 
@@ -33,7 +33,11 @@ export const quizClockMachine = setup({
       const reached = quizWarnings.filter(
         (warning) => context.deadlineAt - context.seenAt > warning && context.deadlineAt - seenAt <= warning,
       );
-      return { seenAt, warning: reached.at(-1) ?? context.warning };
+      const [threshold] = reached.slice(-1);
+      return {
+        seenAt,
+        warning: threshold === undefined ? context.warning : Math.min(threshold, context.deadlineAt - seenAt),
+      };
     }),
   },
   guards: { isOver: ({ context }) => isQuizOver(context.deadlineAt, context.seenAt) },

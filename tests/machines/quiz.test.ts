@@ -355,6 +355,13 @@ describe('the clock of a quiz', () => {
     },
   );
 
+  it('announces the time that is left after a sleep, not the threshold that passed meanwhile', () => {
+    const { clock, said } = start(durations.quiz);
+    clock.sleep(durations.quiz - 10_000);
+    clock.advance(durations.quizTick);
+    expect(said).toEqual([9000]);
+  });
+
   it('ends also after a sleep, without announcing that time remains', () => {
     const { actor, clock, said } = start(durations.quiz);
     clock.sleep(durations.quiz);
