@@ -129,7 +129,7 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
       }
       steps={
         <Tabs
-          label="Recorrido"
+          label="Pasos y cobertura"
           tools={<RunTools run={run} onGoTo={store.goTo} onJumpUndone={store.undoJump} />}
           tabs={[
             { name: 'Pasos', content: <Steps entry={entry} run={run} onGoTo={store.goTo} /> },
