@@ -41,6 +41,12 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
+/**
+ * The header with the value '1' of each answer with status 503 that is sent because of maintenance. Any other 503 is a
+ * failure.
+ */
+export const maintenanceHeader = 'x-maintenance';
+
 /** Reads answers of the server. Pure, so that the client, the bench and the tests share it. */
 
 /**

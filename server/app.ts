@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { maintenanceHeader } from '#contract/rules/maintenance.ts';
+import { maintenanceHeader } from '#contract/http.ts';
 import { type Announcements, createAnnouncements } from './admin/announcements.ts';
 import { BackgroundWork } from './common/background-work.ts';
 import type { Environment } from './common/environment.ts';

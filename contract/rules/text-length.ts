@@ -3,6 +3,5 @@
  * calls do (behaviour 1.20).
  */
 export function excessOf(text: string, most: number): number {
-  // A text has at least as many code units as code points, and counting those of a long text takes time.
-  return text.length <= most ? 0 : Math.max(0, Array.from(text).length - most);
+  return Math.max(0, Array.from(text).length - most);
 }

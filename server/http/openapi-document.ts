@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
+import { maintenanceHeader } from '#contract/http.ts';
 import { limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { printable } from '#contract/printable.ts';
-import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 import { visible, wellFormed } from '#contract/wire-scalars.ts';
 
 /** Describes the contract as an OpenAPI 3.1 document. */

@@ -1,5 +1,5 @@
+import { maintenanceHeader } from '#contract/http.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { maintenanceHeader } from '#contract/rules/maintenance.ts';
 import { Refusal } from '../common/refusal.ts';
 import { withTimeLimit } from '../common/time-limit.ts';
 import type { Database } from '../database/open.ts';

@@ -2,8 +2,7 @@ import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import { confirmAccount } from '#contract/calls/session.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
-import { readAnswer, requestOf } from '#contract/http.ts';
-import { maintenanceHeader } from '#contract/rules/maintenance.ts';
+import { maintenanceHeader, readAnswer, requestOf } from '#contract/http.ts';
 import type { PageExit } from './page-exit.ts';
 
 export interface ClientOptions {

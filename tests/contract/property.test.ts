@@ -10,6 +10,7 @@ import {
   houseState,
   isTaxUrgent,
   keyHolders,
+  plateOf,
   taxDays,
 } from '#contract/rules/property.ts';
 
@@ -46,6 +47,10 @@ describe('days of tax (behaviour 5.9)', () => {
   it('are urgent up to three', () => {
     expect([0, 3, 4, 100].map(isTaxUrgent)).toEqual([true, true, false, false]);
   });
+});
+
+it('the plate of a car has no colour codes', () => {
+  expect(plateOf({ Matricula: '{FF0000}VR-1' })).toBe('VR-1');
 });
 
 describe('the location of a car (behaviour 5.10)', () => {

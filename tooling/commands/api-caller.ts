@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
-import { readAnswer, requestOf } from '#contract/http.ts';
-import { maintenanceHeader } from '#contract/rules/maintenance.ts';
+import { maintenanceHeader, readAnswer, requestOf } from '#contract/http.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';
 import { causeOf, errorCode } from '#server/common/error-code.ts';
 
