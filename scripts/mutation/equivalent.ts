@@ -72,7 +72,11 @@ export const equivalent: readonly Equivalent[] = [
     code: 'selectedOf(context) === null',
     reason: 'The guard `isSelectedThere` is evaluated first.',
   },
-  { path: 'machines/player/quiz.ts', code: /^(questions|answers): \[\]$|^deadlineAt: 0$/, reason: setBefore },
+  {
+    path: 'machines/player/quiz.ts',
+    code: /^(questions|answers): \[\]$|^deadlineAt: 0$|^isPassed: false$/,
+    reason: setBefore,
+  },
   { path: 'machines/player/story.ts', code: "leavingTo: ''", reason: setBefore },
   { path: 'machines/player/story.ts', code: "doubt: 'refused'", reason: setBefore },
   { path: 'machines/session/access.ts', code: "chatId: ''", reason: setBefore },

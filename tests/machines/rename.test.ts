@@ -56,6 +56,8 @@ describe('renaming a character', () => {
     expect(form.snapshot().context).toMatchObject({ problem: 'badFormat', role: 'Civil' });
     open(input, { name: 'pedro_gomez', role: 'Civil' });
     expect(value()).toEqual({ editing: 'ready' });
+    open(input, { name: 'ped', role: 'Civil' });
+    expect(value()).toEqual({ editing: 'idle' });
   });
 
   it('does not restore a name that the character already has', () => {
