@@ -283,8 +283,8 @@ describe('the live page', () => {
     toast.send(errorMessage('Hola.', durations.toast));
     await live.arrive();
     expect(rows()).toEqual([
-      expect.stringMatching(/^1Mensaje: empieza\d+:\d+:\d+ · hidden$/),
-      expect.stringMatching(/^2Mensaje: message.shown .* · hidden → shown · .*text ""→"Hola."/),
+      expect.stringMatching(/^\d+Mensaje: empieza\d+:\d+:\d+ · hidden$/),
+      expect.stringMatching(/^\d+Mensaje: message.shown .* · hidden → shown · .*text ""→"Hola."/),
     ]);
     expect(state()).toBe('Mensaje: shown');
     expect(screen.getByText('Última transición: toast: message.shown')).toBeVisible();

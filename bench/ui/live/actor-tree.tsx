@@ -1,3 +1,4 @@
+import { ActorRow } from '#bench/ui/actor-row.tsx';
 import styles from './live-page.module.css';
 import type { LiveActor } from './live-store.ts';
 import { actorName, momentText } from './live-text.ts';
@@ -23,18 +24,14 @@ function Branch({ level, ...rest }: ActorTreeProps & { level: readonly LiveActor
     <ul className={styles.branch}>
       {level.map((actor) => (
         <li key={actor.id}>
-          <button
-            type="button"
-            aria-pressed={actor.id === chosenId}
-            data-status={actor.status}
-            className={styles.actor}
-            onClick={() => onChosen(actor.id)}
-          >
-            {/* A new key restarts the animation. */}
-            <i key={actor.lastStep} aria-hidden="true" className={styles.dot} />
-            <strong>{actorName(actor)}</strong>
-            <span>{momentText(actor)}</span>
-          </button>
+          <ActorRow
+            name={actorName(actor)}
+            note={momentText(actor)}
+            isChosen={actor.id === chosenId}
+            onChosen={() => onChosen(actor.id)}
+            status={actor.status}
+            lastStep={actor.lastStep}
+          />
           <Branch {...rest} level={actors.filter(({ parentId }) => parentId === actor.id)} />
         </li>
       ))}

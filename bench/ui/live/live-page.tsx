@@ -57,19 +57,14 @@ function LiveGrid({ connection, actors, steps }: LiveSite) {
     () => (pausedAt === null ? steps : steps.filter(({ number }) => number <= pausedAt)),
     [steps, pausedAt],
   );
-  const { found, rows, first } = useMemo(() => {
+  const found = useMemo(() => {
     const all = arrived.flatMap((step) => {
       const actor = actors.get(step.actorId);
       if (!actor || !(isAll || actor.entry)) return [];
       const isFound = `${actorName(actor)} ${step.event.type}`.toLowerCase().includes(filter.toLowerCase());
       return isFound ? [{ step, actor }] : [];
     });
-    const last = all.slice(-maxRows);
-    return {
-      found: last.map(({ step }) => step),
-      rows: last.map(({ step, actor }) => stepRow(step, actor)),
-      first: all.length - last.length + 1,
-    };
+    return all.slice(-maxRows).map(({ step, actor }) => ({ step, row: stepRow(step, actor) }));
   }, [arrived, actors, filter, isAll]);
 
   const listed = [...actors.values()].filter(({ entry, status }) => isAll || (entry && status === 'active'));
@@ -96,12 +91,18 @@ function LiveGrid({ connection, actors, steps }: LiveSite) {
             checked={isAll}
             onChange={(event) => setIsAll(event.currentTarget.checked)}
           />
+          <Choice
+            type="checkbox"
+            label="Mostrar el actor de cada paso"
+            checked={chosenId === null}
+            onChange={(event) => setChosenId(event.currentTarget.checked ? null : (chosen?.id ?? null))}
+          />
           <ActorTree
             actors={listed}
             chosenId={chosen?.id}
             onChosen={(id) => {
               setShownStep(null);
-              setChosenId(id === chosenId ? null : id);
+              setChosenId(id);
             }}
           />
         </section>
@@ -127,10 +128,10 @@ function LiveGrid({ connection, actors, steps }: LiveSite) {
       steps={
         <StepList
           label="Secuencia"
-          rows={rows}
-          first={first}
-          current={first + (shownStep ? found.indexOf(shownStep) : rows.length - 1)}
-          onGoTo={(number) => setShownStep(found[number - first] ?? null)}
+          rows={found.map(({ row }) => row)}
+          hasStart={false}
+          current={(shownStep ?? found.at(-1)?.step)?.number ?? 0}
+          onGoTo={(number) => setShownStep(steps.find((other) => other.number === number) ?? null)}
           tools={
             <>
               <input

@@ -53,7 +53,7 @@ let connection: LiveSite['connection'] = 'unopened';
 let site: LiveSite = { connection, actors, steps };
 let isNotifying = false;
 
-/** Notifies once for all messages that are waiting: the backlog has thousands. */
+/** Notifies once for many messages: the backlog has thousands. */
 function notifySoon() {
   if (isNotifying) return;
   isNotifying = true;
@@ -61,7 +61,7 @@ function notifySoon() {
     isNotifying = false;
     site = { connection, actors: new Map(actors), steps: [...steps] };
     notify();
-  });
+  }, 30);
 }
 
 function take(data: unknown) {

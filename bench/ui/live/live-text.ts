@@ -28,9 +28,17 @@ export function momentText({ value, status }: LiveMoment): string {
   return status === 'active' ? stateValueText(value) : `${stateValueText(value)} (${text})`;
 }
 
+const rows = new WeakMap<LiveStep, StepRow>();
+
 /** A step as a row of the sequence: the actor, the event, its time, and what it changed. */
 export function stepRow(step: LiveStep, actor: LiveActor): StepRow {
-  const { event, before, value, status, changes } = step;
+  const row = rows.get(step) ?? newRow(step, actor);
+  rows.set(step, row);
+  return row;
+}
+
+function newRow(step: LiveStep, actor: LiveActor): StepRow {
+  const { number, event, before, value, status, changes } = step;
   const taken = stepOf(event, actor.entry);
   const outcome = taken.type === 'answer' ? taken.outcome : null;
   const from = before === null ? '' : stateValueText(before);
@@ -38,6 +46,7 @@ export function stepRow(step: LiveStep, actor: LiveActor): StepRow {
   const changed = changes.map(({ path, from, to }) => `${path} ${shortJson(from, 30)}→${shortJson(to, 30)}`);
   const isIgnored = isSame && step.transitions.length === 0 && changes.length === 0;
   return {
+    number,
     text: `${actorName(actor)}: ${event.type === 'xstate.init' ? 'empieza' : stepText(taken)}`,
     note: [
       clock.format(step.at),

@@ -3,6 +3,8 @@ import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import styles from './step-list.module.css';
 
 export interface StepRow {
+  /** Omitted if the rows count from the start. */
+  readonly number?: number;
   readonly text: string;
   /** The state after the step, and what else it changed. */
   readonly note?: string;
@@ -16,15 +18,14 @@ interface StepListProps {
   /** The number of the row of the shown moment; 0 is the start. */
   current: number;
   onGoTo: (number: number) => void;
-  /** The number of the first row, if the start is not shown. */
-  first?: number;
+  /** Whether the list begins with the start, as row 0. */
+  hasStart?: boolean;
   /** Controls above the rows. */
   tools?: ReactNode;
 }
 
 /** Steps in their order, each a button that shows its moment. The current one is scrolled into view. */
-export function StepList({ label, rows, current, onGoTo, first, tools }: StepListProps) {
-  const start = first ?? 1;
+export function StepList({ label, rows, current, onGoTo, hasStart = true, tools }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows move the current one
   useEffect(() => {
@@ -42,40 +43,34 @@ export function StepList({ label, rows, current, onGoTo, first, tools }: StepLis
       <div className={styles.tools}>{tools}</div>
       <ol
         ref={list}
-        start={first ?? 0}
+        start={rows[0]?.number ?? 0}
         tabIndex={-1}
         aria-keyshortcuts={ariaKey('steps')}
         className={styles.list}
       >
-        {first === undefined && <Row text="Inicio" index={0} isCurrent={current === 0} onGoTo={goTo} />}
-        {rows.map((row, index) => (
-          <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a step
-            key={start + index}
-            {...row}
-            index={start + index}
-            isCurrent={current === start + index}
-            onGoTo={goTo}
-          />
-        ))}
+        {hasStart && <Row text="Inicio" number={0} isCurrent={current === 0} onGoTo={goTo} />}
+        {rows.map(({ number, ...row }, index) => {
+          const own = number ?? index + 1;
+          return <Row key={own} {...row} number={own} isCurrent={current === own} onGoTo={goTo} />;
+        })}
       </ol>
     </section>
   );
 }
 
-type RowProps = StepRow & Pick<StepListProps, 'onGoTo'> & { index: number; isCurrent: boolean };
+type RowProps = StepRow & Pick<StepListProps, 'onGoTo'> & { number: number; isCurrent: boolean };
 
 /** Memoized, because there can be thousands of steps. */
-const Row = memo(function Row({ text, note, isBad, isUndone, index, isCurrent, onGoTo }: RowProps) {
+const Row = memo(function Row({ text, note, isBad, isUndone, number, isCurrent, onGoTo }: RowProps) {
   return (
     <li data-undone={isUndone}>
       <button
         type="button"
         aria-current={isCurrent ? 'step' : undefined}
         data-bad={isBad}
-        onClick={() => onGoTo(index)}
+        onClick={() => onGoTo(number)}
       >
-        <small>{index}</small>
+        <small>{number}</small>
         <span>{text}</span>
         <span className={styles.note}>{note}</span>
       </button>
