@@ -3,8 +3,8 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '#bench/simulation/chart.ts';
 import { coverageOf, type Goal } from '#bench/simulation/coverage.ts';
-import { type ExploredPath, explore } from '#bench/simulation/explore.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
+import { type ExploredPath, explore } from './explore.ts';
 
 /** The result of the exploration of a machine. */
 export interface Exploration {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import type { Coverage } from './coverage.ts';
-import { nextSteps } from './explore.ts';
+import { nextSteps } from './next-steps.ts';
 import { inputsOf } from './recording.ts';
 import type { Path } from './shortest-path.ts';
 import { type Simulation, simulate } from './simulate.ts';

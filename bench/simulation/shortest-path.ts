@@ -1,6 +1,6 @@
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { coverageOf } from './coverage.ts';
-import { keyOf, runSnapshotOf, stepsFrom } from './explore.ts';
+import { keyOf, runSnapshotOf, stepsFrom } from './next-steps.ts';
 import { inputsOf } from './recording.ts';
 import { type RecordedStart, type SavedRun, simulate } from './simulate.ts';
 import type { Step } from './step.ts';

@@ -1,25 +1,33 @@
-import type { AnyEventObject } from 'xstate';
+import * as z from 'zod/mini';
+
+const event = z.catchall(z.object({ type: z.string() }), z.unknown());
 
 /** The outcome of a service that a machine waits for. */
-export type Outcome =
-  /** An answer of the API, as JSON. */
-  | { type: 'answered'; status: number; body: unknown }
-  /** An unreadable answer: it does not match the contract. */
-  | { type: 'unreadable' }
-  /** The end of a service that is not an API call, with its output if it has one. */
-  | { type: 'finished'; output?: unknown }
-  /** No answer, or an error of a service that is not an API call. */
-  | { type: 'failed' };
+const outcome = z.discriminatedUnion('type', [
+  // An answer of the API, as JSON.
+  z.object({ type: z.literal('answered'), status: z.number(), body: z.unknown() }),
+  // The end of a service that is not an API call, with its output if it has one.
+  z.object({ type: z.literal('finished'), output: z.optional(z.unknown()) }),
+  // An answer that does not match the contract.
+  z.object({ type: z.literal('unreadable') }),
+  // No answer, or an error of a service that is not an API call.
+  z.object({ type: z.literal('failed') }),
+]);
+export type Outcome = z.output<typeof outcome>;
 
-/**
- * One step of a simulated run: an event of the user (for the machine, or for an actor that it invokes), the
- * outcome of a service, or the passage of time.
- */
-export type Step =
-  | { type: 'event'; event: AnyEventObject; to?: string | undefined }
-  | { type: 'answer'; service: string; outcome: Outcome }
-  | { type: 'wait'; milliseconds: number }
-  /** Time passes until one timer fires: the one of the given delayed event, or otherwise the next one. */
-  | { type: 'timer'; event?: string | undefined }
-  /** The computer sleeps: time passes and no timer fires. */
-  | { type: 'sleep'; milliseconds: number };
+const duration = z.number().check(z.minimum(0), z.maximum(1e9));
+/** An event of the user, for the machine or for an actor that it invokes. */
+export const eventStep = z.object({ type: z.literal('event'), event, to: z.optional(z.string()) });
+export const answerStep = z.object({ type: z.literal('answer'), service: z.string(), outcome });
+
+/** One step of a simulated run. */
+export const step = z.discriminatedUnion('type', [
+  eventStep,
+  answerStep,
+  z.object({ type: z.literal('wait'), milliseconds: duration }),
+  // The computer sleeps: time passes and no timer fires.
+  z.object({ type: z.literal('sleep'), milliseconds: duration }),
+  // Time passes until one timer fires: the one of the given delayed event, or otherwise the next one.
+  z.object({ type: z.literal('timer'), event: z.optional(z.string()) }),
+]);
+export type Step = z.output<typeof step>;

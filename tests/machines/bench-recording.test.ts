@@ -5,7 +5,6 @@ import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { coverageOf } from '#bench/simulation/coverage.ts';
 import { changesBetween } from '#bench/simulation/differences.ts';
-import { explore } from '#bench/simulation/explore.ts';
 import { transitionsIn } from '#bench/simulation/microsteps.ts';
 import { inputsOf, record } from '#bench/simulation/recording.ts';
 import { shortestPath } from '#bench/simulation/shortest-path.ts';
@@ -20,6 +19,7 @@ import { storyMachine } from '#machines/player/story.ts';
 import { newsMachine } from '#machines/public/news.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
+import { explore } from '#tooling/explore.ts';
 
 function entryOf(machine: AnyStateMachine): MachineEntry {
   const entry = registry.find((registered) => registered.machine === machine);

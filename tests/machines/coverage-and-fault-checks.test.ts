@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { entry } from '#bench/registry/entry.ts';
 import { coverageOf } from '#bench/simulation/coverage.ts';
-import { explore } from '#bench/simulation/explore.ts';
 import { news } from '#contract/calls/public.ts';
 import { call } from '#machines/shared/calls.ts';
 import { injectFault } from '#tests/support/fault-check.ts';
+import { explore } from '#tooling/explore.ts';
 
 describe('the coverage check fails', () => {
   it('for an unreachable state, a guard that always says yes, and transitions that are never taken', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
-import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/explore.ts';
+import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/next-steps.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';

@@ -5,7 +5,7 @@ import { createRecorder } from '#bench/inspector/recorder.ts';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { accepted, refused, sent } from '#bench/registry/steps.ts';
-import { nextSteps } from '#bench/simulation/explore.ts';
+import { nextSteps } from '#bench/simulation/next-steps.ts';
 import { inputsOf } from '#bench/simulation/recording.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';

@@ -1,8 +1,8 @@
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import type { ExploredPath } from '#bench/simulation/explore.ts';
-import { hasFeedback, shownMessage } from '#bench/simulation/feedback.ts';
 import { serviceNames } from '#bench/simulation/simulate.ts';
 import { readAnswer } from '#contract/http.ts';
+import type { ExploredPath } from '#tooling/explore.ts';
+import { hasFeedback, shownMessage } from '#tooling/feedback.ts';
 import { exploration } from '#tooling/machine-diagrams.ts';
 import { type Fault, isAccepted } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
@@ -22,7 +22,7 @@ export function callsOf(entry: MachineEntry): string[] {
 export async function injectFault(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
   const waiting = new Map(
     exploration(entry)
-      .paths.filter(({ end }) => end.pending.includes(service) && !end.hasFeedback)
+      .paths.filter((path) => path.end.pending.includes(service) && !path.hasFeedback)
       .map((path) => [JSON.stringify(path.end.value), path]),
   );
   if (waiting.size === 0) return [`${service} is never called`];
