@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
-import { problemsOnPath } from '#bench/simulation/random-walk.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import BenchPage from '#bench/ui/bench-page.tsx';
@@ -167,7 +166,7 @@ describe('the bench', () => {
     const user = openBench('/qa/tops');
     await openTab(user, 'Al azar');
     await user.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
-    await screen.findByText(/^paseos: \d+$/);
+    await screen.findByText(/^Paseos: [1-9]/);
     await user.click(screen.getByRole('button', { name: 'Parar', hidden: true }));
     expect(await screen.findByText(/^Ningún fallo. Paseos: \d+\.$/)).toBeInTheDocument();
   });
@@ -188,9 +187,6 @@ describe('the bench', () => {
     render(<MachineBench entry={leaking} hash={hash} />, { wrapper: MemoryRouter });
     expect(state()).toBe('Estado: open');
     expect(screen.getByText('Paso 2 de 2')).toBeVisible();
-    const shared = readSharedRun(leaking, hash);
-    if (shared === null || shared === 'damaged') throw new Error('the link holds no steps');
-    expect(failure).toHaveTextContent(problemsOnPath(leaking, shared).join('; '));
   });
 
   it('shows a message for an unknown machine name', () => {

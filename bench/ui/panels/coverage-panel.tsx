@@ -43,9 +43,7 @@ export function CoveragePanel({ entry, chart, onReplay }: CoveragePanelProps) {
         </SmallButton>
         <FileButton label="Sumar un archivo" onText={(text) => setNote(session.add(text))} />
       </div>
-      <p role="status" className={styles.faint}>
-        {note}
-      </p>
+      <p role="status">{note}</p>
       {criteria.map((criterion) => {
         const count = goalsFor(criterion, all).length;
         const goals = goalsFor(criterion, left);
@@ -84,26 +82,24 @@ interface PathToGoalProps extends Pick<CoveragePanelProps, 'entry' | 'onReplay'>
 }
 
 function PathToGoal({ entry, search: { isSearching, problem, path }, onReplay }: PathToGoalProps) {
+  if (!path) return <p role="status">{isSearching ? 'Buscando un camino…' : problem}</p>;
   return (
-    <div className={styles.path}>
-      <p role="status" className={styles.faint}>
-        {isSearching ? 'Buscando un camino…' : problem}
-      </p>
-      {path && (
-        <>
-          <ol>
-            {path.input > 0 && <li>{`empieza con la entrada ${path.input + 1}`}</li>}
-            {path.steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
-              <li key={index}>{stepText(withExampleSecrets(entry, step))}</li>
-            ))}
-          </ol>
-          <SmallButton onClick={() => onReplay(path)}>
-            <Play aria-hidden="true" size={16} />
-            <span>Reproducir</span>
-          </SmallButton>
-        </>
-      )}
+    <div ref={scrolledTo} className={styles.path}>
+      <SmallButton onClick={() => onReplay(path)}>
+        <Play aria-hidden="true" size={16} />
+        <span>Reproducir</span>
+      </SmallButton>
+      <ol>
+        {path.input > 0 && <li>{`empieza con la entrada ${path.input + 1}`}</li>}
+        {path.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
+          <li key={index}>{stepText(withExampleSecrets(entry, step))}</li>
+        ))}
+      </ol>
     </div>
   );
+}
+
+function scrolledTo(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,16 +1,19 @@
+import * as fc from 'fast-check';
 import { Dices, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { checksOf, randomWalk, shrink, type WalkFailure } from '#bench/simulation/random-walk.ts';
+import { checksOf, randomWalk, type WalkFailure } from '#bench/simulation/random-walk.ts';
 import { runAddress } from '#bench/ui/run/run-address.ts';
+import { runInSlices } from '#bench/ui/run/run-in-slices.ts';
 import { session } from '#bench/ui/run/session-coverage.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import styles from './panel.module.css';
 
 const maxWalks = 200;
-const stepsInAWalk = 100;
+const maxSteps = 200;
+const choices = fc.noBias(fc.array(fc.nat(10_000), { maxLength: maxSteps, size: 'max' }));
 
 /** Random events, outcomes and clock steps against the machine's invariants. The same seed takes the same walks. */
 export function FuzzPanel({ entry }: { entry: MachineEntry }) {
@@ -18,41 +21,31 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
   const [walks, setWalks] = useState(0);
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<WalkFailure | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
-  /** Takes one walk in each task, so that the page stays responsive. */
-  function walkOnce(count: number) {
-    const found = randomWalk(entry, numbersOf(seed + count), session.coverage(entry).inspect);
-    setWalks(count);
-    session.changed();
-    if (found) setFailure(shrink(entry, found));
-    if (found || count >= maxWalks) setIsRunning(false);
-    else timer.current = setTimeout(() => walkOnce(count + 1));
+  function* takeWalks(): Generator<undefined, void> {
+    const { inspect } = session.coverage(entry);
+    const walk = fc.property(choices, (numbers) => randomWalk(entry, numbers, inspect) === null);
+    for (let count = 1; count <= maxWalks; count += 1) {
+      const { counterexample } = fc.check(walk, { seed: seed + count, numRuns: 1 });
+      setWalks(count);
+      if (counterexample) return setFailure(randomWalk(entry, counterexample[0]));
+      yield;
+    }
   }
 
-  function start() {
-    setWalks(0);
+  async function start() {
+    running.current = new AbortController();
     setFailure(null);
     setIsRunning(true);
-    timer.current = setTimeout(() => walkOnce(1));
-  }
-
-  function stop() {
-    clearTimeout(timer.current);
+    await runInSlices(takeWalks(), running.current.signal);
     setIsRunning(false);
+    session.changed();
   }
 
   return (
     <div className={styles.tab}>
-      <p className={styles.faint}>
-        {`Hasta ${maxWalks} paseos de ${stepsInAWalk} pasos: eventos, respuestas y tiempo. Cuentan en la cobertura. De un fallo queda el camino más corto. Tras cada paso se comprueba:`}
-      </p>
-      <ul className={styles.faint}>
-        {checksOf(entry).map((check) => (
-          <li key={check}>{check}</li>
-        ))}
-      </ul>
       <div className={styles.row}>
         <label>
           <span>Semilla </span>
@@ -65,15 +58,14 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
             onChange={({ currentTarget }) => setSeed(Math.trunc(currentTarget.valueAsNumber) || 0)}
           />
         </label>
-        <SmallButton onClick={isRunning ? stop : start}>
+        <SmallButton onClick={() => (isRunning ? running.current?.abort() : start())}>
           {isRunning ? <Square aria-hidden="true" size={16} /> : <Dices aria-hidden="true" size={18} />}
           <span>{isRunning ? 'Parar' : 'Probar al azar'}</span>
         </SmallButton>
-        <span>{`paseos: ${walks}`}</span>
+        <p role="status">
+          {isRunning || walks === 0 || failure ? `Paseos: ${walks}` : `Ningún fallo. Paseos: ${walks}.`}
+        </p>
       </div>
-      <p role="status" className={styles.faint}>
-        {!isRunning && walks > 0 && failure === null && `Ningún fallo. Paseos: ${walks}.`}
-      </p>
       {failure && (
         <div role="alert" className={styles.problem}>
           <p>{`No se cumple: ${failure.problems.join('; ')}`}</p>
@@ -82,15 +74,9 @@ export function FuzzPanel({ entry }: { entry: MachineEntry }) {
           >{`Reproducir el fallo (${formatCount(failure.path.steps.length, 'paso', 'pasos')})`}</Link>
         </div>
       )}
+      <p className={styles.faint}>
+        {`Hasta ${maxWalks} paseos de hasta ${maxSteps} pasos: eventos, respuestas y tiempo. Cuentan en la cobertura. De un fallo queda un camino corto. Tras cada paso se comprueba: ${checksOf(entry).join('; ')}.`}
+      </p>
     </div>
   );
-}
-
-/** The numbers of a walk: a linear congruential generator, of which the upper bits are used. */
-function numbersOf(seed: number): number[] {
-  let state = seed;
-  return Array.from({ length: stepsInAWalk }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state >>> 16;
-  });
 }

@@ -50,10 +50,8 @@ export default function ReplayPage() {
   }
 
   const opener = (
-    <div className={panel.tab}>
-      <div className={panel.row}>
-        <FileButton label="Abrir un archivo" onText={open} />
-      </div>
+    <div className={panel.row}>
+      <FileButton label="Abrir un archivo" onText={open} />
       {problem !== null && (
         <p role="alert" className={panel.problem}>
           {problem}

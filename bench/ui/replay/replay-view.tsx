@@ -55,7 +55,7 @@ export function ReplayView({ recording, opener }: ReplayViewProps) {
     <BenchGrid
       now={
         <div className={bench.panels}>
-          {opener}
+          <div className={panel.tab}>{opener}</div>
           <ActorList state={state} replay={replay} onPinned={store.pin} />
         </div>
       }
