@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
+import {
+  adminNewsMachine,
+  isAdding,
+  isLoadSlow,
+  isTableShown,
+  newsDeletionFace,
+  newsFace,
+} from '#machines/admin/admin-news.ts';
+import { deletionFace } from '#machines/admin/deletion.ts';
+import { isConflict, isGone } from '#machines/admin/news-edit.ts';
 import { areAnswersClosed, isQuizUnsent, quizEnd, quizFace, quizMachine } from '#machines/player/quiz.ts';
 import { isRoleMissing, renameMachine, renameObstacle } from '#machines/player/rename.ts';
 import { sheetFace, sheetMachine } from '#machines/player/sheet.ts';
 import { isSuperseded, isUnsaved, storyMachine, storyQuestion } from '#machines/player/story.ts';
+import { accessMachine, isAdmin, isAdminByLevel, isUnverified } from '#machines/session/access.ts';
+import { hasLoggedIn, isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
+import { isExpired, isLoggedOut, isSessionOpen, sessionMachine } from '#machines/session/session.ts';
+import { faceOf } from '#machines/shared/load.ts';
 
 // What the views read of a state.
 
@@ -84,4 +98,127 @@ describe('a story', () => {
     const at = (value: StateValue) => isSuperseded(storyMachine.resolveState({ value, context }));
     expect([at({ superseded: 'reading' }), at({ editing: 'writing' })]).toEqual([true, false]);
   });
+});
+
+it('a load has a face', () => {
+  const regions = [
+    'failed',
+    'empty',
+    'ready',
+    undefined,
+    { loading: 'brief' },
+    { loading: 'slow' },
+    { other: 'slow' },
+  ];
+  expect(regions.map((region) => faceOf(region))).toEqual([
+    'failed',
+    'empty',
+    'content',
+    'content',
+    'loading',
+    'slow',
+    'content',
+  ]);
+});
+
+it('a deletion has a face', () => {
+  const states = [
+    'asking',
+    'reading',
+    undefined,
+    { deleting: 'brief' },
+    { deleting: 'slow' },
+    { editing: 'slow' },
+  ];
+  expect(states.map((state) => deletionFace(state))).toEqual(['asking', null, null, 'busy', 'slow', null]);
+});
+
+describe('the table of news', () => {
+  const { context } = createActor(adminNewsMachine, {
+    input: { userID: 7, mode: 'viewing', openId: null, page: 1, query: '' },
+  }).getSnapshot();
+  const at = (list: StateValue, mode: StateValue, news: readonly [] | null = null) =>
+    adminNewsMachine.resolveState({ value: { list, mode }, context: { ...context, news } });
+
+  it('shows known news while they load again', () => {
+    const loading = { loading: 'slow' };
+    const faces = [at(loading, 'opening'), at(loading, 'opening', []), at('failed', 'opening', [])];
+    expect(faces.map(newsFace)).toEqual(['slow', 'content', 'failed']);
+    expect(faces.map(isLoadSlow)).toEqual([true, true, false]);
+  });
+
+  it.each<[StateValue, boolean, boolean, ReturnType<typeof newsDeletionFace>]>([
+    ['opening', true, false, null],
+    [{ viewing: 'reading' }, true, false, null],
+    [{ viewing: 'asking' }, true, false, 'asking'],
+    [{ viewing: { deleting: 'slow' } }, true, false, 'slow'],
+    ['adding', false, true, null],
+    ['detail', false, false, null],
+  ])('in %j is shown: %s, a new item is written: %s, the dialog shows %s', (mode, isShown, isNew, dialog) => {
+    const snapshot = at('ready', mode, []);
+    expect([isTableShown(snapshot), isAdding(snapshot), newsDeletionFace(snapshot)]).toEqual([
+      isShown,
+      isNew,
+      dialog,
+    ]);
+  });
+});
+
+it('an edit ends with a conflict or without its item', () => {
+  const values = [{ value: 'conflict' }, { value: 'gone' }, { value: 'editing' }];
+  expect(values.map(isConflict)).toEqual([true, false, false]);
+  expect(values.map(isGone)).toEqual([false, true, false]);
+});
+
+it.each<[StateValue, boolean, boolean, boolean]>([
+  [{ credentials: 'editing' }, false, false, false],
+  [{ recovery: 'editing' }, true, false, false],
+  [{ recovery: { choosing: 'asking' } }, true, true, false],
+  ['loggedIn', false, false, true],
+])('the login in %j recovers: %s, chooses: %s, is done: %s', (value, isRecovery, isChoice, isDone) => {
+  const { context } = createActor(loginMachine).getSnapshot();
+  const snapshot = loginMachine.resolveState({ value, context });
+  expect([isRecovering(snapshot), isChoosing(snapshot), hasLoggedIn(snapshot)]).toEqual([
+    isRecovery,
+    isChoice,
+    isDone,
+  ]);
+});
+
+it.each<[StateValue, boolean, boolean, boolean]>([
+  ['unread', false, false, false],
+  [{ closed: 'anonymous' }, false, false, false],
+  [{ closed: 'loggedOut' }, false, true, false],
+  [{ closed: 'expired' }, false, false, true],
+  [{ open: { verified: 'waiting' } }, true, false, false],
+])('the session in %j is open: %s, logged out: %s, expired: %s', (value, isOpen, isOut, hasExpired) => {
+  const input = { now: () => 0, adminRoleId: '1' };
+  const { context } = createActor(sessionMachine, { input }).getSnapshot();
+  const snapshot = sessionMachine.resolveState({ value, context });
+  expect([isSessionOpen(snapshot), isLoggedOut(snapshot), isExpired(snapshot)]).toEqual([
+    isOpen,
+    isOut,
+    hasExpired,
+  ]);
+});
+
+it.each<[StateValue, boolean, boolean, boolean]>([
+  [{ granted: 'byLevel' }, true, true, false],
+  [{ granted: 'byRole' }, true, false, false],
+  ['denied', false, false, false],
+  ['unverified', false, false, true],
+])('access in %j is granted: %s, by level: %s, unverified: %s', (value, isGranted, isByLevel, isUnknown) => {
+  const input = { userID: 7, adminRoleId: '1' };
+  const { context } = createActor(accessMachine, { input }).getSnapshot();
+  const snapshot = accessMachine.resolveState({ value, context });
+  expect([isAdmin(snapshot), isAdminByLevel(snapshot), isUnverified(snapshot)]).toEqual([
+    isGranted,
+    isByLevel,
+    isUnknown,
+  ]);
+});
+
+it('without a verified session nobody is an administrator', () => {
+  const selectors = [isAdmin, isAdminByLevel, isUnverified];
+  expect(selectors.map((select) => select(undefined))).toEqual([false, false, false]);
 });
