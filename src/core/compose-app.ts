@@ -100,10 +100,10 @@ export function composeApp(parts: AppParts): App {
   const wire = createWiring(caller, drafts, sessionPlayer, {
     removeDrafts: () => storage.removeDrafts(),
     clearSession: () => storage.clear(),
-    grantSession(_, { usuario, token, userID, username, remember }) {
-      storage.save({ usuario, token, userID, username }, remember);
+    grantSession(_, { token, remember, ...user }) {
+      storage.save({ ...user, token }, remember);
       // Afterwards, because XState warns of an actor that starts during an action: `access`.
-      queueMicrotask(() => session.send({ type: 'session.opened', user: { usuario, userID, username } }));
+      queueMicrotask(() => session.send({ type: 'session.opened', user }));
     },
     updatePlayer(_, { skin, username }) {
       const { user } = session.getSnapshot().context;
