@@ -10,6 +10,7 @@ import { createSiteInspector } from '#bench/inspector/site-inspector.ts';
 import { keepInspector, requestedInspector } from '#bench/inspector/start-inspector.ts';
 import BenchPage from '#bench/ui/bench-page.tsx';
 import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
+import { ContextTree } from '#bench/ui/context/context-tree.tsx';
 import { liveStore } from '#bench/ui/live/live-store.ts';
 import { durations } from '#contract/limits.ts';
 import { loginMachine } from '#machines/session/login.ts';
@@ -193,6 +194,14 @@ describe('the inspector that the site starts with', () => {
     leaveAndOpen('/tops');
     expect(leaveAndOpen('/tops')).toBeNull();
   });
+});
+
+it('a context shows only the first items of a long list, which would take seconds to draw', () => {
+  const names = Array.from({ length: 5000 }, (_, index) => `nombre ${index}`);
+  render(<ContextTree value={{ names }} changes={[{ path: 'names', from: [], to: names }]} />);
+  expect(screen.getByText('"nombre 199"')).toBeVisible();
+  expect(screen.queryByText('"nombre 200"')).not.toBeInTheDocument();
+  expect(screen.getByText('… y 4800 más')).toBeVisible();
 });
 
 describe('the live page', () => {

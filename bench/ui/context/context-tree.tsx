@@ -2,6 +2,9 @@ import type { Change } from '#bench/simulation/differences.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
 import styles from './context-tree.module.css';
 
+/** More items of a list would take seconds to draw. */
+const maxItems = 200;
+
 interface ContextTreeProps {
   /** Plain data. */
   value: unknown;
@@ -54,9 +57,10 @@ function Field({ name, path, value, changes }: ContextTreeProps & { name: string
           {own && <del>{` ${shortJson(own.from, 100)}`}</del>}
         </summary>
         <ul>
-          {inner.map(([key, deeper]) => (
+          {inner.slice(0, maxItems).map(([key, deeper]) => (
             <Field key={key} name={key} path={`${path}.${key}`} value={deeper} changes={changes} />
           ))}
+          {inner.length > maxItems && <li>{`… y ${inner.length - maxItems} más`}</li>}
         </ul>
       </details>
     </li>
