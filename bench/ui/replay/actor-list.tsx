@@ -45,9 +45,10 @@ export function ActorList({ state, replay, onPinned }: ActorListProps) {
 
 /** The state of an actor and, after a change, whether it still follows the recording. */
 function noteOf({ position }: ReplayState, replay: Replay, actor: ReplayedActor): string {
-  const count = countAt(actor, position);
-  if (!exists(replay, actor, position, count)) return 'todavía no';
-  const text = hasEnded(replay, actor, position, count) ? 'terminó' : stateValueText(ownState(actor, count));
+  if (!exists(replay, actor, position)) return 'todavía no';
+  const text = hasEnded(replay, actor, position)
+    ? 'terminó'
+    : stateValueText(ownState(actor, countAt(actor, position)));
   if (replay.changedSteps.length === 0) return text;
   const isChanged = actor.steps.some(({ index }) => replay.changedSteps.includes(index));
   return `${text} · ${isChanged ? 'cambiado' : 'sigue lo grabado'}`;

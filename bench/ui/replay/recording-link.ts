@@ -1,6 +1,7 @@
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { fromBase64Url, toBase64Url } from '#bench/ui/run/base64-url.ts';
-import { differences, replay } from './replay.ts';
+import { replay } from './replay.ts';
+import { differences } from './replay-text.ts';
 import { readRecording, type SystemRecording } from './system-recording.ts';
 
 /** The longest link, in characters, that chat programs do not cut. */
@@ -67,7 +68,8 @@ function withShortTexts(body: unknown): unknown {
 }
 
 function hasSameResult(one: SystemRecording, other: SystemRecording): boolean {
-  return differences(replay(one)).join() === differences(replay(other)).join();
+  const [found, foundOther] = [one, other].map((recording) => JSON.stringify(differences(replay(recording))));
+  return found === foundOther;
 }
 
 function pipeBlob(blob: Blob, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {

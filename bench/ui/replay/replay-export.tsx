@@ -47,6 +47,9 @@ export function ReplayExport({ replay, state: { shown, count } }: ReplayExportPr
           <span>Guardar archivo</span>
         </SmallButton>
       </div>
+      <p className={styles.faint}>
+        Si no cabe, el enlace acorta los textos largos de las respuestas. El archivo los lleva enteros.
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { createListeners } from '#bench/ui/listeners.ts';
 import { runInSlices } from '#bench/ui/run/run-in-slices.ts';
 import { type RunState, runStateOf } from '#bench/ui/run/run-store.ts';
 import { edited, type Replay, type ReplayedActor, replayed, runAfter } from './replay.ts';
+import { isBad } from './replay-text.ts';
 import type { ActorStep, SystemRecording } from './system-recording.ts';
 
 /** A replay as the bench shows it. */
@@ -69,7 +70,7 @@ export function createReplayStore(recording: SystemRecording) {
 
   function runAt(actor: ReplayedActor, count: number): RunState | null {
     const { entry } = actor;
-    if (!entry || !replay || !exists(replay, actor, position, count)) return null;
+    if (!entry || !replay || !exists(replay, actor, position)) return null;
     if (currentRun?.actor === actor && count === currentRun.count + 1) {
       for (const step of actor.steps[currentRun.count]?.taken ?? []) currentRun.recording.take(step);
       currentRun.count = count;
@@ -122,30 +123,20 @@ export function countAt({ steps }: ReplayedActor, position: number): number {
   return steps.filter(({ index }) => index < position).length;
 }
 
-/** Whether an actor has started at a position, that is, before the next step of any actor. */
-export function exists(
-  { recording }: Replay,
-  actor: ReplayedActor,
-  position: number,
-  count: number,
-): boolean {
-  return count > 0 || actor.recorded.at <= (recording.steps[position]?.at ?? Number.POSITIVE_INFINITY);
+/** The time of the next step of any actor. */
+function nextTime({ recording }: Replay, position: number): number {
+  return recording.steps[position]?.at ?? Number.POSITIVE_INFINITY;
 }
 
-/** Whether an actor still does what was recorded, after a number of its steps. */
-function follows({ steps }: ReplayedActor, count: number): boolean {
-  return steps.slice(0, count).every(({ isDifferent, problem }) => !isDifferent && problem === null);
+/** Whether an actor has started at a position, that is, before the next step of any actor. */
+export function exists(replay: Replay, actor: ReplayedActor, position: number): boolean {
+  return countAt(actor, position) > 0 || actor.recorded.at <= nextTime(replay, position);
 }
 
 /** Whether an actor has ended at a position. One that no longer follows the recording ends only in a final state. */
-export function hasEnded(
-  { recording }: Replay,
-  actor: ReplayedActor,
-  position: number,
-  count: number,
-): boolean {
-  const { endedAt } = actor.recorded;
-  if (count < actor.steps.length) return false;
-  if (!follows(actor, count)) return actor.isDone;
-  return endedAt !== undefined && endedAt <= (recording.steps[position]?.at ?? Number.POSITIVE_INFINITY);
+export function hasEnded(replay: Replay, actor: ReplayedActor, position: number): boolean {
+  const { steps, isDone, recorded } = actor;
+  if (countAt(actor, position) < steps.length) return false;
+  if (steps.some(isBad)) return isDone;
+  return recorded.endedAt !== undefined && recorded.endedAt <= nextTime(replay, position);
 }

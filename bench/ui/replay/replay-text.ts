@@ -17,7 +17,8 @@ export function replayTest({ recording, actors }: Replay): string {
     items.map((item) => `        ${JSON.stringify(item)},\n`).join('');
   const machines = [...new Set(actors.map(({ recorded }) => recorded.machine))].join(', ');
   return `import { expect, it } from 'vitest';
-import { differences, replay } from '#bench/ui/replay/replay.ts';
+import { replay } from '#bench/ui/replay/replay.ts';
+import { differences } from '#bench/ui/replay/replay-text.ts';
 
 it(${JSON.stringify(`repeats a recording of ${machines}`)}, () => {
   const found = differences(
@@ -46,38 +47,39 @@ export function rowsOf({ recording, actors, changedSteps }: Replay) {
   const replayed = new Map(actors.flatMap(({ steps }) => steps.map((step) => [step.index, step] as const)));
   return recording.steps.map(({ actor, at, step }, index) => {
     const own = replayed.get(index);
-    const isBad = own !== undefined && (own.isDifferent || own.problem !== null);
-    const state = own ? `${isBad ? '≠ ' : ''}${stateValueText(own.state)}` : '';
     return {
       text: `${timeText(at)} · ${recording.actors[actor]?.machine}: ${actorStepText(step)}`,
-      note: changedSteps.includes(index) ? `${state} · cambiado` : state,
-      isBad,
+      note: `${own ? stateValueText(own.state) : ''}${changedSteps.includes(index) ? ' · cambiado' : ''}`,
+      isBad: own !== undefined && isBad(own),
     };
   });
 }
 
 /** A step at which a replay differs from the recording. */
-export interface Difference {
+interface Difference {
   readonly position: number;
   readonly text: string;
 }
 
-/** The first step at which a replay differs from the recording, or null. */
-export function firstDifference({ actors }: Replay): Difference | null {
-  const found = actors.flatMap(differenceOf).sort((one, other) => one.position - other.position);
-  return found[0] ?? null;
+/** Every step at which a replay differs from the recording, in their order. */
+export function differences({ actors }: Replay): Difference[] {
+  return actors.flatMap(differencesOf).sort((one, other) => one.position - other.position);
 }
 
-function differenceOf(actor: ReplayedActor): Difference[] {
+function differencesOf(actor: ReplayedActor): Difference[] {
   const { entry, recorded, initialState, steps } = actor;
-  if (!entry)
-    return [{ position: 0, text: `Esta versión del sitio no tiene la máquina ${recorded.machine}.` }];
-  if (recorded.state !== undefined && stateValueText(recorded.state) !== stateValueText(initialState)) {
-    const text = `${recorded.machine} empieza en ${stateValueText(initialState)} y se grabó ${stateValueText(recorded.state)}.`;
-    return [{ position: 0, text }];
-  }
-  const step = steps.find(({ isDifferent, problem }) => isDifferent || problem !== null);
-  return step ? [{ position: step.index + 1, text: differenceText(actor, step) }] : [];
+  const { machine, state } = recorded;
+  if (!entry) return [{ position: 0, text: `Esta versión del sitio no tiene la máquina ${machine}.` }];
+  const [start, was] = [initialState, state ?? initialState].map(stateValueText);
+  return [
+    ...(start === was ? [] : [{ position: 0, text: `${machine} empieza en ${start} y se grabó ${was}.` }]),
+    ...steps.filter(isBad).map((step) => ({ position: step.index + 1, text: differenceText(actor, step) })),
+  ];
+}
+
+/** Whether a step was not possible, or led to another state than the recorded one. */
+export function isBad({ isDifferent, problem }: ReplayedStep): boolean {
+  return isDifferent || problem !== null;
 }
 
 /** Describes the difference at a step. */

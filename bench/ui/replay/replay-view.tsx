@@ -18,7 +18,7 @@ import { ActorList } from './actor-list.tsx';
 import type { Replay, ReplayedActor } from './replay.ts';
 import { ReplayExport } from './replay-export.tsx';
 import { createReplayStore, type ReplayState } from './replay-store.ts';
-import { actorStepText, changeText, firstDifference, rowsOf } from './replay-text.ts';
+import { actorStepText, changeText, differences, rowsOf } from './replay-text.ts';
 import { StepDetails } from './step-details.tsx';
 import type { SystemRecording } from './system-recording.ts';
 
@@ -170,7 +170,7 @@ function StepTools({ state: { position }, replay, onGoTo }: StepToolsProps) {
 
 /** Whether the steps led to the recorded states, and what was changed. */
 function Result({ state, replay, onGoTo, onUndone }: StepToolsProps & { onUndone: () => void }) {
-  const difference = useMemo(() => firstDifference(replay), [replay]);
+  const difference = useMemo(() => differences(replay)[0], [replay]);
   if (state.isRunning) return <p role="status">Reproduciendo la grabación…</p>;
   return (
     <>

@@ -185,23 +185,3 @@ export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: numbe
     ignoredEvents: entry.machine.events,
   });
 }
-
-/** Describes every step at which a replay differs from the recording. */
-export function differences({ actors }: Replay): readonly string[] {
-  return actors.flatMap(({ entry, recorded, initialState, steps }) => {
-    const { machine, state } = recorded;
-    if (!entry) return [`${machine}: no such machine`];
-    const first =
-      state === undefined || isSameState(state, initialState)
-        ? []
-        : [`${machine} began in ${JSON.stringify(initialState)} instead of ${JSON.stringify(state)}`];
-    const later = steps.flatMap((step) => {
-      const { index, problem, isDifferent } = step;
-      const name = `step ${index + 1}, ${machine}`;
-      if (problem !== null) return [`${name}: ${problem}`];
-      if (!isDifferent) return [];
-      return [`${name}: ${JSON.stringify(step.state)} instead of ${JSON.stringify(step.recorded.state)}`];
-    });
-    return [...first, ...later];
-  });
-}

@@ -5,7 +5,7 @@ import { SmallButton } from '#bench/ui/small-button.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
-import { actorStepText, differenceText, timeText } from './replay-text.ts';
+import { actorStepText, differenceText, isBad, timeText } from './replay-text.ts';
 import { type ActorStep, readStep } from './system-recording.ts';
 
 interface StepDetailsProps {
@@ -28,9 +28,7 @@ export function StepDetails({ state: { position }, replay, onEdited }: StepDetai
         <span>{`: ${actorStepText(recorded.step)}`}</span>
       </p>
       <p className={styles.faint}>{`${timeText(recorded.at)} · Estado: ${stateValueText(step.state)}`}</p>
-      {(step.isDifferent || step.problem !== null) && (
-        <p className={styles.problem}>{differenceText(owner, step)}</p>
-      )}
+      {isBad(step) && <p className={styles.problem}>{differenceText(owner, step)}</p>}
       {recorded.step.type !== 'timer' && (
         <StepEditor step={recorded.step} onEdited={(changed) => onEdited(index, changed)} />
       )}
