@@ -95,8 +95,8 @@ test('a recording that is too long for a link opens from the site and from a fil
   context,
   page,
 }) => {
-  // A 5 MB answer: letters that cannot be compressed, in more texts than a link can contain.
-  const body = Array.from({ length: 30_000 }, (_, id) => ({
+  // Letters that cannot be compressed, in more texts than a link can contain.
+  const body = Array.from({ length: 10_000 }, (_, id) => ({
     id: id + 1,
     titulo: randomUUID(),
     descripcion: randomUUID().repeat(2),

@@ -18,8 +18,7 @@ export interface RecordingLink {
 
 /** The address at which the bench replays a recording. The recording is in the hash, which browsers do not send. */
 export async function recordingAddress(recording: SystemRecording): Promise<string> {
-  const packed = await pipeBlob(new Blob([JSON.stringify(recording)]), new CompressionStream('deflate-raw'));
-  return `${benchPaths.replay}#${toBase64Url(new Uint8Array(packed))}`;
+  return `${benchPaths.replay}#${toBase64Url(await packed(recording))}`;
 }
 
 /**
@@ -31,7 +30,9 @@ export async function recordingLink(
   origin: string,
 ): Promise<RecordingLink | null> {
   for (const sent of [recording, shortened(recording)]) {
-    const address = origin + (await recordingAddress(sent));
+    const bytes = await packed(sent);
+    if (bytes.length > maxLinkLength) continue;
+    const address = `${origin}${benchPaths.replay}#${toBase64Url(bytes)}`;
     const isShortened = sent !== recording;
     if (address.length <= maxLinkLength && (!isShortened || hasSameResult(recording, sent)))
       return { address, isShortened };
@@ -48,6 +49,11 @@ export async function unpackRecording(hash: string): Promise<SystemRecording | n
   } catch {
     return null;
   }
+}
+
+async function packed(recording: SystemRecording): Promise<Uint8Array> {
+  const text = new Blob([JSON.stringify(recording)]);
+  return new Uint8Array(await pipeBlob(text, new CompressionStream('deflate-raw')));
 }
 
 function shortened(recording: SystemRecording): SystemRecording {
