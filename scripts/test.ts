@@ -123,7 +123,16 @@ const browser: Suite = async ({ run }) => {
 };
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
-const projects = ['architecture', 'contract', 'machines', 'api', 'views', 'server-parts', 'server'];
+const projects = [
+  'architecture',
+  'contract',
+  'machines',
+  'api',
+  'views',
+  'simulation',
+  'server-parts',
+  'server',
+];
 const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 
 /** Stages run one after another, the suites of a stage in parallel. The output of the first suite is not buffered. */

@@ -76,6 +76,7 @@ export const projects = [
   project('machines', 'ts'),
   project('api', 'ts', { environment: 'jsdom' }),
   project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
+  project('simulation', 'ts'),
   // Tests without a database do not run again on PostgreSQL.
   project('server-parts', 'ts'),
   project('server', 'ts', {

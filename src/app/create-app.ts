@@ -52,6 +52,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     storage,
     theme,
     actorOptions,
+    reloadSite: () => window.location.reload(),
   });
   const { session } = app;
   app.maintenance.start();

@@ -82,11 +82,14 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'maintenance'> {
   drafts: Drafts;
   /** The chat-community role of administrators. */
   adminRoleId: string;
+  /** Loads the page again; by default that of the global window. */
+  reloadSite?: () => void;
 }
 
 /** Composes the parts of an app. The caller starts the actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, drafts, adminRoleId, now, random, storage, theme, actorOptions } = parts;
+  const { reloadSite = () => window.location.reload() } = parts;
   const sessionPlayer = fromCallback<EventObject, Player>(({ input: { userID, username }, sendBack }) => {
     const follow = () => {
       const { user } = session.getSnapshot().context;
@@ -115,7 +118,7 @@ export function composeApp(parts: AppParts): App {
       if (username !== null && username !== user?.username) rename(username);
     },
     renamePlayer: (_, { username }) => rename(username),
-    reloadSite: () => window.location.reload(),
+    reloadSite,
   });
   const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now, adminRoleId } });
   const maintenance = createActor(wire(maintenanceMachine), actorOptions);

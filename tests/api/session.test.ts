@@ -7,7 +7,7 @@ import { call } from '#machines/shared/calls.ts';
 import { type Player, player } from '#machines/shared/provided.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
-import { createBrowser } from '#tests/support/browser-tabs.ts';
+import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
 import { settled } from '#tests/support/live-machine.ts';
 
 type OpenApp = ReturnType<typeof openApp>;

@@ -1,45 +1,38 @@
 type Change = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
 
-/** The text data of a browser's storage, and the listeners for its changes. */
-class MemoryStorage implements Storage {
-  [name: string]: unknown;
-  readonly #items: Map<string, string>;
-  readonly #notify: (change: Change) => void;
-
-  constructor(items: Map<string, string>, notify: (change: Change) => void) {
-    this.#items = items;
-    this.#notify = notify;
-  }
-
-  get length(): number {
-    return this.#items.size;
-  }
-
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null;
-  }
-
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    const oldValue = this.getItem(key);
-    if (oldValue === value) return;
-    this.#items.set(key, value);
-    this.#notify({ key, oldValue, newValue: value });
-  }
-
-  removeItem(key: string): void {
-    const oldValue = this.getItem(key);
-    if (this.#items.delete(key)) this.#notify({ key, oldValue, newValue: null });
-  }
-
-  clear(): void {
-    if (this.#items.size === 0) return;
-    this.#items.clear();
-    this.#notify({ key: null, oldValue: null, newValue: null });
-  }
+/** The texts of a browser's storage, with a function that hears its changes. */
+function createStorage(items: Map<string, string>, notify: (change: Change) => void): Storage {
+  const storage: Storage = {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      const oldValue = items.get(key) ?? null;
+      if (oldValue === value) return;
+      items.set(key, value);
+      notify({ key, oldValue, newValue: value });
+    },
+    removeItem(key) {
+      const oldValue = items.get(key) ?? null;
+      if (items.delete(key)) notify({ key, oldValue, newValue: null });
+    },
+    clear() {
+      if (items.size === 0) return;
+      items.clear();
+      notify({ key: null, oldValue: null, newValue: null });
+    },
+  };
+  // The site lists the keys of a storage with `Object.keys`.
+  return new Proxy(storage, {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: items.get(String(key)),
+      enumerable: true,
+      configurable: true,
+    }),
+  });
 }
 
 export interface Tab {
@@ -56,18 +49,27 @@ export interface Tab {
   startNavigation(): void;
   /** Restores the page from the back/forward cache. */
   restoreFromCache(): void;
+  /** The page is gone: it hears nothing any more. */
+  close(): void;
+}
+
+interface TabOptions {
+  /** With refused storage, any access to it throws. */
+  isStorageRefused?: boolean;
+  /** The content of sessionStorage, which survives a reload. */
+  sessionItems?: Map<string, string>;
+  /** Other properties of the window. */
+  replaced?: Readonly<Record<string, () => unknown>>;
 }
 
 export interface Browser {
-  /** A new tab. With refused storage, any access to it throws. */
-  openTab(options?: { isStorageRefused?: boolean }): Tab;
+  openTab(options?: TabOptions): Tab;
   /** Sets the system's preferred theme; dark until then. */
   prefer(theme: 'dark' | 'light'): void;
 }
 
-/** A browser whose tabs share one localStorage, with storage events that the test delivers. */
-export function createBrowser(): Browser {
-  const shared = new Map<string, string>();
+/** A browser whose tabs share one localStorage, with storage events that the test or the simulation delivers. */
+export function createBrowser(base: Window = window, shared = new Map<string, string>()): Browser {
   const unheard = new Map<EventTarget, Change[]>();
   const system = new EventTarget();
   let preferred = 'dark';
@@ -77,24 +79,24 @@ export function createBrowser(): Browser {
       preferred = theme;
       system.dispatchEvent(new Event('change'));
     },
-    openTab({ isStorageRefused = false } = {}) {
+    openTab({ isStorageRefused = false, sessionItems = new Map(), replaced = {} } = {}) {
       const windowEvents = new EventTarget();
       const documentEvents = new EventTarget();
       let visibilityState: DocumentVisibilityState = 'visible';
-      const localStorage = new MemoryStorage(shared, (change) => {
+      const localStorage = createStorage(shared, (change) => {
         for (const [tab, changes] of unheard) if (tab !== windowEvents) changes.push(change);
       });
-      const sessionStorage = new MemoryStorage(new Map(), () => {});
+      const sessionStorage = createStorage(sessionItems, () => {});
       unheard.set(windowEvents, []);
 
       const refuse = () => {
         throw new DOMException('storage is refused', 'SecurityError');
       };
-      const ownDocument = overlaid(document, {
+      const ownDocument = overlaid(base.document, {
         visibilityState: () => visibilityState,
         addEventListener: () => documentEvents.addEventListener.bind(documentEvents),
       });
-      const ownWindow = overlaid(window, {
+      const ownWindow = overlaid(base, {
         document: () => ownDocument,
         localStorage: isStorageRefused ? refuse : () => localStorage,
         sessionStorage: isStorageRefused ? refuse : () => sessionStorage,
@@ -106,6 +108,7 @@ export function createBrowser(): Browser {
             addEventListener: () => system.addEventListener.bind(system),
           }),
         dispatchEvent: () => windowEvents.dispatchEvent.bind(windowEvents),
+        ...replaced,
       });
       const become = (state: DocumentVisibilityState) => {
         visibilityState = state;
@@ -130,6 +133,7 @@ export function createBrowser(): Browser {
           const shown = new Event('pageshow');
           windowEvents.dispatchEvent(Object.assign(shown, { persisted: true }));
         },
+        close: () => unheard.delete(windowEvents),
       };
     },
   };

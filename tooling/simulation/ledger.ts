@@ -1,0 +1,380 @@
+import type { AnyActorRef, InspectionEvent, SnapshotFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
+import type { Call } from './network.ts';
+import { passwordWith, wordsIn } from './person.ts';
+import { type Answer, firstPassword, type SimulatedServer, startCoins, type Truth } from './server.ts';
+import type { Step, StepEvent } from './step.ts';
+import { type SimulatedTab, snapshotOf } from './tab.ts';
+
+// What must always hold: the ledger compares what persons typed, what pages say and what the database has.
+
+/** The system that a ledger watches. */
+interface Watched {
+  readonly server: SimulatedServer;
+  readonly openTabs: readonly SimulatedTab[];
+  /** The shared storage of a browser. */
+  sharedBy(browser: number): ReadonlyMap<string, string>;
+  browserOf(tab: number): number;
+  rest(): Promise<void>;
+  deliverAll(): Promise<void>;
+  pass(ms: number): Promise<void>;
+}
+
+/** A text that someone has typed and neither sent nor discarded. */
+interface Owed {
+  word: string;
+  browser: number;
+  userID: number;
+}
+
+interface Claim {
+  tab: SimulatedTab;
+  text: string;
+}
+
+/** What a person has sent: the texts, or the row that is deleted. */
+interface Sent {
+  words: readonly string[];
+  row: string;
+}
+
+const { newsAdmin, links } = adminMessages;
+
+/** The messages that say that texts are saved, and the actors that sent them. */
+const savedBy: Readonly<Record<string, RegExp>> = {
+  [links.done]: /^adminLinks$/,
+  [newsAdmin.created]: /^adminNews.newsWriting$/,
+  [newsAdmin.updated]: /newsEdit$/,
+  [newsAdmin.subNewsCreated]: /newsDetail.newsWriting$/,
+  [newsAdmin.subNewsUpdated]: /subNewsEdit$/,
+};
+const deletedBy: Readonly<Record<string, string>> = {
+  [newsAdmin.deleted]: 'adminNews',
+  [newsAdmin.subNewsDeleted]: 'adminNews.newsDetail',
+};
+
+/** The events that send something, or may. */
+const submissions = new Set([
+  'news.submitted',
+  'text.submitted',
+  'replacement.chosen',
+  'link.submitted',
+  'deletion.confirmed',
+  'passwords.submitted',
+  'save.confirmed',
+]);
+
+export class Ledger {
+  readonly #world: Watched;
+  #truth: Truth | null = null;
+  /** The first invariant that did not hold. */
+  problem: string | null = null;
+  #owed: Owed[] = [];
+  readonly #owners = new Map<string, number>();
+  readonly #public = new Set<string>();
+  readonly #secrets = new Set<string>([firstPassword]);
+  /** The last that an actor of a tab sent, by their names. */
+  readonly #sent = new Map<string, Sent>();
+  readonly #claims: Claim[] = [];
+  readonly #changed = new Set<SimulatedTab>();
+  readonly #names = new Map<number, string[]>();
+  readonly #hashes = new Map<number, Set<string>>();
+  readonly #renamesAsked = new Map<number, number>();
+
+  constructor(world: Watched) {
+    this.#world = world;
+  }
+
+  get truth(): Truth {
+    if (!this.#truth) throw new Error('the ledger has not looked yet');
+    return this.#truth;
+  }
+
+  blame(problem: string): void {
+    this.problem ??= problem;
+  }
+
+  /** Everything that the actors of a tab tell. */
+  hear(tab: SimulatedTab, event: InspectionEvent): void {
+    if (event.type === '@xstate.snapshot') this.#changed.add(tab);
+    if (event.type !== '@xstate.event') return;
+    const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
+    if (type === 'message.shown' && kind === 'success') this.#claims.push({ tab, text: String(text) });
+  }
+
+  sawAnswer(call: Call, { status, body }: Answer): void {
+    if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
+    if (call.path === '/api/logueo/login' && status === 200)
+      this.#secrets.add(String(JSON.parse(body).token));
+  }
+
+  /** A person uses a control: what is typed is owed to the person, until it is sent, replaced or discarded. */
+  watch(
+    tab: SimulatedTab,
+    { actor: path, event }: Extract<Step, { do: 'use' }>,
+    act: () => boolean,
+  ): boolean {
+    const actor = tab.actorAt(path);
+    const { user } = tab;
+    const before = textOf(actor);
+    if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sentBy(actor, event));
+    const isLoggingOut = event.type === 'logout.requested' && tab.storages[1]?.getItem('vr.session') !== null;
+    for (const field of ['password', 'newPassword', 'currentPassword'] as const) {
+      if (typeof event[field] === 'string') this.#secrets.add(event[field]);
+    }
+    const wasSubmitting = hasTag(actor, 'busy');
+    if (!act()) return false;
+    if (!user) return true;
+    const userID = Number(user.userID);
+    const browser = this.#world.browserOf(tab.number);
+    if (isLoggingOut) this.#forget((owed) => owed.browser === browser && owed.userID === userID);
+    if (event.type === 'rename.submitted' && !wasSubmitting && hasTag(actor, 'busy'))
+      this.#renamesAsked.set(userID, (this.#renamesAsked.get(userID) ?? 0) + 1);
+    const after = textOf(actor);
+    const gone = new Set(wordsIn(before).filter((word) => !after.includes(word)));
+    this.#forget((owed) => owed.browser === browser && gone.has(owed.word));
+    for (const word of wordsIn(JSON.stringify(event))) {
+      if (this.#owners.has(word) || !after.includes(word)) continue;
+      this.#owners.set(word, userID);
+      this.#owed.push({ word, browser, userID });
+    }
+    return true;
+  }
+
+  #forget(isOver: (owed: Owed) => boolean): void {
+    this.#owed = this.#owed.filter((owed) => !isOver(owed));
+  }
+
+  /** Reads the database, and checks it. */
+  async look(): Promise<void> {
+    const before = this.#truth;
+    const truth = await this.#world.server.truth();
+    this.#truth = truth;
+    const { players, news, subNews, links, audit, stories } = truth;
+    for (const word of wordsIn(JSON.stringify([players, news, subNews, links, audit])))
+      this.#public.add(word);
+    const saved = JSON.stringify([players, news, subNews, links, stories]);
+    this.#forget(({ word }) => saved.includes(word));
+    for (const player of players) this.#checkPlayer(player, before);
+    this.#checkTwice(
+      'news',
+      news.map(({ title }) => title),
+    );
+    this.#checkTwice(
+      'sub-news',
+      subNews.map((item) => `${item.news} ${item.title}`),
+    );
+    for (const { player, text } of before?.stories ?? []) {
+      if (!stories.some((story) => story.player === player && story.text === text))
+        this.blame('a saved story has changed');
+    }
+    for (const { player, quiz } of before?.certificates ?? []) {
+      if (!truth.certificates.some((held) => held.player === player && held.quiz === quiz))
+        this.blame('a certificate is lost');
+    }
+  }
+
+  #checkPlayer({ id, name, coins, spent, hash }: Truth['players'][number], before: Truth | null): void {
+    const names = this.#names.get(id) ?? [];
+    this.#names.set(id, names);
+    if (names.at(-1) !== name) names.push(name);
+    this.#hashes.set(id, (this.#hashes.get(id) ?? new Set()).add(hash));
+    const renames = names.length - 1;
+    if (coins < 0) this.blame(`player ${id} has ${coins} Coins`);
+    if (coins !== startCoins - spent || spent !== renames * limits.renamePriceCoins)
+      this.blame(`player ${id} has ${coins} Coins after ${renames} renames and ${spent} spent`);
+    if (renames > (this.#renamesAsked.get(id) ?? 0))
+      this.blame(`player ${id} was renamed without being asked`);
+    if (before && before.players.find((player) => player.id === id)?.name !== name)
+      this.#forget(({ word, userID }) => userID === id && word.startsWith('Simulado_'));
+  }
+
+  #checkTwice(kind: string, texts: readonly string[]): void {
+    const twice = texts.find((text, index) => texts.indexOf(text) !== index && wordsIn(text).length > 0);
+    if (twice !== undefined) this.blame(`the ${kind} ${twice} exists twice`);
+  }
+
+  /** After every step. */
+  async check(): Promise<void> {
+    for (const claim of this.#claims.splice(0)) await this.#checkClaim(claim);
+    for (const tab of this.#changed) if (tab.isOpen) this.#checkTab(tab);
+    this.#changed.clear();
+    for (const owed of this.#owed) {
+      if (!this.#isKept(owed)) {
+        this.blame(`the text ${owed.word} of player ${owed.userID} is lost`);
+        return;
+      }
+    }
+  }
+
+  #isKept({ word, browser, userID }: Owed): boolean {
+    const tabs = this.#world.openTabs.filter((tab) => this.#world.browserOf(tab.number) === browser);
+    for (const text of this.#world.sharedBy(browser).values()) if (text.includes(word)) return true;
+    return tabs.some((tab) => Number(tab.user?.userID) === userID && contextsOf(tab).includes(word));
+  }
+
+  #checkTab(tab: SimulatedTab): void {
+    const userID = tab.user ? Number(tab.user.userID) : null;
+    const contexts = contextsOf(tab);
+    for (const word of wordsIn(contexts)) {
+      const owner = this.#owners.get(word);
+      if (owner !== undefined && owner !== userID && !this.#public.has(word))
+        this.blame(`tab ${tab.number} of player ${userID} shows ${word} of player ${owner}`);
+    }
+    for (const [name, actor] of tab.actors) {
+      const owner = snapshotOf(actor)?.context?.userID;
+      if (owner !== undefined && Number(owner) !== userID)
+        this.blame(`${name} in tab ${tab.number} belongs to player ${owner}`);
+      if (name === 'quiz') this.#checkQuiz(actor.getSnapshot(), userID);
+    }
+    const kept = tab.storages.flatMap((storage) =>
+      Object.keys(storage)
+        .filter((key) => key !== 'vr.session')
+        .map((key) => storage.getItem(key) ?? ''),
+    );
+    for (const secret of this.#secrets) {
+      if ([contexts, tab.url, ...kept].some((text) => text.includes(secret)))
+        this.blame(`tab ${tab.number} keeps a secret`);
+    }
+  }
+
+  #checkQuiz(snapshot: SnapshotFrom<typeof quizMachine>, userID: number | null): void {
+    const { type } = snapshot.context;
+    const end = quizEnd(snapshot);
+    if (end !== 'passed' && end !== 'alreadyCertified') return;
+    if (!this.truth.certificates.some(({ player, quiz }) => player === userID && quiz === type))
+      this.blame(`the page says that player ${userID} has the certificate ${type}`);
+  }
+
+  async #checkClaim({ tab, text }: Claim): Promise<void> {
+    const userID = Number(tab.user?.userID);
+    const { audit, news, subNews, stories } = this.truth;
+    const lie = () => this.blame(`tab ${tab.number} says '${text}', which is not true`);
+    const sentTo = (isActor: (path: string) => boolean) =>
+      [...this.#sent]
+        .filter(([key]) => key.startsWith(`${tab.number} `) && isActor(key.slice(2)))
+        .map(([, sent]) => sent);
+    if (text === playerMessages.rename.done && !this.#names.get(userID)?.includes(tab.user?.username ?? ''))
+      lie();
+    if (text === playerMessages.story.done && !stories.some((story) => story.player === userID)) lie();
+    if (text === playerMessages.changePassword.done) {
+      const [word] = sentTo((path) => path === 'password').flatMap(({ words }) => words);
+      let isChanged = false;
+      for (const hash of this.#hashes.get(userID) ?? [])
+        isChanged ||= await this.#world.server.isPassword(hash, passwordWith(word ?? ''));
+      if (!isChanged) lie();
+    }
+    const saved = JSON.stringify([audit, news, subNews]);
+    const { [text]: writer } = savedBy;
+    if (
+      writer &&
+      sentTo((path) => writer.test(path)).some(({ words }) => words.some((word) => !saved.includes(word)))
+    )
+      lie();
+    const { [text]: remover } = deletedBy;
+    const rows = sentTo((path) => path === remover).map(({ row }) => row);
+    if (
+      rows.some((row) => !audit.some(({ action, subject }) => action.endsWith('.deleted') && subject === row))
+    )
+      lie();
+  }
+
+  /** When nothing happens any more and the network works: every page tells what is true, and nothing is stuck. */
+  async checkQuiet(): Promise<void> {
+    const world = this.#world;
+    await world.server.setMaintenance(false);
+    await world.pass(150_000);
+    await this.look();
+    await this.check();
+    for (const tab of world.openTabs) {
+      if (tab.isSessionOpen && !(await world.server.isAlive(tab.token ?? '')))
+        this.blame(`tab ${tab.number} does not notice that its session has ended`);
+      for (const [name, actor] of tab.actors) this.#checkSettled(tab, name, actor);
+    }
+    for (const tab of world.openTabs) {
+      for (const [name, actor] of tab.actors) retry(tab, name, actor);
+      await world.rest();
+      await world.deliverAll();
+      for (const [name, actor] of tab.actors) {
+        if (isFailed(actor)) this.blame(`${name} in tab ${tab.number} stays failed`);
+      }
+    }
+    await this.check();
+    for (const line of world.server.log) {
+      if ([...this.#secrets, '@example.com'].some((secret) => line.includes(secret)))
+        this.blame(`the log has a secret: ${line}`);
+    }
+  }
+
+  #checkSettled(tab: SimulatedTab, name: string, actor: AnyActorRef): void {
+    const snapshot = snapshotOf(actor);
+    if (!snapshot) return;
+    const value = JSON.stringify(snapshot.value);
+    if (snapshot.hasTag('busy') || snapshot.hasTag('unknown') || /"(loading|slow|brief)"/.test(value))
+      this.blame(`${name} in tab ${tab.number} is stuck in ${value}`);
+    for (const [id, child] of childrenOf(actor)) this.#checkSettled(tab, `${name}.${id}`, child);
+  }
+}
+
+const retries = [
+  'list.retried',
+  'sheet.retried',
+  'status.retried',
+  'questions.retried',
+  'check.retried',
+  'detail.retried',
+];
+
+function retry(tab: SimulatedTab, name: string, actor: AnyActorRef): void {
+  if (isFailed(actor)) for (const type of retries) tab.use(name, { type });
+  for (const [id, child] of childrenOf(actor)) retry(tab, `${name}.${id}`, child);
+}
+
+/** Whether a load has failed and can be tried again. */
+function isFailed(actor: AnyActorRef): boolean {
+  const snapshot = snapshotOf(actor);
+  return (
+    snapshot !== undefined &&
+    /"(failed|unverified)"/.test(JSON.stringify(snapshot.value)) &&
+    retries.some((type) => snapshot.can({ type }))
+  );
+}
+
+function hasTag(actor: AnyActorRef | undefined, tag: string): boolean {
+  return snapshotOf(actor)?.hasTag(tag) ?? false;
+}
+
+/** The data of an actor as text. */
+function textOf(actor: AnyActorRef | undefined): string {
+  return JSON.stringify(snapshotOf(actor)?.context ?? {});
+}
+
+/** What an event of a control sends. */
+function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Sent {
+  const snapshot = snapshotOf(actor);
+  const { typed, selectedId, chosen } = snapshot?.context ?? {};
+  const content = typed ? typed[selectedId] : [snapshot?.context, event];
+  const kind = snapshot?.machine.id === 'newsDetail' ? 'subNews' : 'news';
+  return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${chosen?.id}` };
+}
+
+/** The data of all actors of a tab as text. */
+function contextsOf(tab: SimulatedTab): string {
+  const texts: string[] = [];
+  const add = (actor: AnyActorRef) => {
+    const snapshot = snapshotOf(actor);
+    if (!snapshot) return;
+    texts.push(JSON.stringify(snapshot.context ?? {}));
+    for (const [, child] of childrenOf(actor)) add(child);
+  };
+  for (const actor of tab.actors.values()) add(actor);
+  return texts.join('\n');
+}
+
+function childrenOf(actor: AnyActorRef): (readonly [string, AnyActorRef])[] {
+  const children: Record<string, AnyActorRef | undefined> = snapshotOf(actor)?.children ?? {};
+  return Object.entries(children).flatMap(([id, child]) => (child ? [[id, child] as const] : []));
+}

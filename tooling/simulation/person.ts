@@ -1,0 +1,330 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { characterRoles } from '#contract/rules/character-name.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
+import { lostNewsDrafts } from '#machines/admin/admin-news.ts';
+import { isPartlyCreated } from '#machines/admin/news-composition.ts';
+import { lostSubNewsDrafts } from '#machines/admin/news-detail.ts';
+import { newNewsWith } from '#machines/admin/news-drafts.ts';
+import type { Random } from './random.ts';
+import type { Step, StepEvent } from './step.ts';
+import { canTake, openedHref, type SimulatedTab, snapshotOf } from './tab.ts';
+
+// What a person can do in a tab: the controls that its page shows, with texts that are typed nowhere else.
+
+interface Choice {
+  weight: number;
+  step: Step;
+}
+
+export interface Person {
+  usuario: string;
+  /** The passwords that may be right, the newest first. */
+  passwords: readonly string[];
+}
+
+/** Texts that a simulation types only once, so that they can be found again. */
+export class Words {
+  #count = 0;
+
+  text(): string {
+    this.#count += 1;
+    return `w${this.#count}w`;
+  }
+
+  /** A character's name. */
+  name(): string {
+    this.#count += 1;
+    const letters = [...String(this.#count)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    return `Simulado_${letters.padStart(4, 'z').replace(/^./, (first) => first.toUpperCase())}`;
+  }
+}
+
+/** The texts of {@link Words} in a value. */
+export function wordsIn(text: string): readonly string[] {
+  return text.match(/w\d+w|Simulado_[A-Z][a-z]+/g) ?? [];
+}
+
+/** A new password. */
+export function passwordWith(word: string): string {
+  return `Larga-${word}-clave`;
+}
+
+/** Everything that a person can do in a tab now. */
+export function choicesIn(
+  tab: SimulatedTab,
+  person: Person,
+  words: Words,
+  random: Random,
+): readonly Choice[] {
+  const choices: Choice[] = links(tab).map(([path, weight]) => ({
+    weight,
+    step: { do: 'visit', tab: tab.number, path },
+  }));
+  for (const [name, actor] of tab.actors) addControls(name, actor);
+  return choices;
+
+  function addControls(path: string, actor: AnyActorRef): void {
+    const snapshot = snapshotOf(actor);
+    if (snapshot?.status !== 'active') return;
+    const id = snapshot.machine.id;
+    const offered = [...controlsOf(id, snapshot, person, words, random), ...waiting(id, snapshot)];
+    for (const [weight, event, at = path] of offered) {
+      const target = at === path ? actor : tab.actorAt(at);
+      if (weight > 0 && target && canTake(target, event))
+        choices.push({ weight, step: { do: 'use', tab: tab.number, actor: at, event } });
+    }
+    for (const name of ['access', 'newsWriting', 'newsEdit', 'newsDetail', 'subNewsEdit']) {
+      const child: AnyActorRef | undefined = snapshot.children[name];
+      if (child) addControls(`${path}.${name}`, child);
+    }
+  }
+}
+
+/** Where the links of the site lead, with weights. A person stays on a page for a while. */
+function links(tab: SimulatedTab): readonly (readonly [string, number])[] {
+  if (tab.path === paths.login) return [[paths.home, 0.1]];
+  if (!tab.isSessionOpen)
+    return [
+      [paths.login, 5],
+      [paths.settings, 0.2],
+    ];
+  const isResting = tab.path === paths.home || tab.path === paths.stats;
+  const pages = tab.isAdmin ? pagesOfAdmins : pagesOfPlayers;
+  return pages.map(([path, weight]) => [path, path === tab.path ? 0 : isResting ? 2 * weight : weight / 8]);
+}
+
+const pagesOfPlayers: readonly (readonly [string, number])[] = [
+  [paths.settings, 2],
+  [paths.certificates, 0.3],
+  ...quizTypes.map((type) => [quizPath(type), 0.8] as const),
+  [paths.stats, 0.3],
+  [paths.cars, 0.1],
+  [paths.due, 0.1],
+  [paths.home, 0.1],
+];
+const pagesOfAdmins: readonly (readonly [string, number])[] = [
+  [paths.settings, 0.3],
+  [paths.adminLinks, 1],
+  [paths.adminNews, 3],
+];
+
+/** The controls that many machines have: to cancel what takes long, and to try again. */
+function waiting(id: string, snapshot: AnyMachineSnapshot): Offer[] {
+  const retries = [
+    'list.retried',
+    'sheet.retried',
+    'status.retried',
+    'questions.retried',
+    'check.retried',
+    'detail.retried',
+  ];
+  const isSlow = JSON.stringify(snapshot.value).includes('"slow"');
+  const isStuck = snapshot.hasTag('failed') || JSON.stringify(snapshot.value).includes('failed');
+  return [
+    [isSlow || id === 'newsWriting' ? 1.5 : 0, { type: 'call.cancelled' }],
+    ...retries.map((type): Offer => [isSlow ? 0.5 : isStuck ? 3 : 0, { type }]),
+  ];
+}
+
+type Offer = readonly [weight: number, event: StepEvent, actor?: string];
+
+function controlsOf(
+  id: string,
+  snapshot: AnyMachineSnapshot,
+  person: Person,
+  words: Words,
+  random: Random,
+): Offer[] {
+  const { context } = snapshot;
+  switch (id) {
+    case 'session':
+      return [
+        [0.15, { type: 'logout.requested' }],
+        [0.3, { type: 'notice.dismissed' }],
+      ];
+    case 'login':
+      return [
+        [
+          5,
+          {
+            type: 'credentials.submitted',
+            usuario: person.usuario,
+            password: passwordOf(person, random),
+            remember: random.isLess(0.7),
+          },
+        ],
+        [0.1, { type: 'recovery.requested', usuario: person.usuario, remember: true }],
+        [2, { type: 'email.submitted', email: `${person.usuario}@example.com` }],
+        [1, { type: 'recovery.left', email: '' }],
+        [1, { type: 'choice.confirmed' }],
+        [1, { type: 'choice.cancelled' }],
+      ];
+    case 'rename':
+      return [
+        [2, { type: 'name.typed', text: random.isLess(0.9) ? words.name() : 'Mal' }],
+        [0.2, { type: 'name.left' }],
+        [context.role === null ? 3 : 0.2, { type: 'role.chosen', role: random.pick(characterRoles) }],
+        [context.name === '' ? 0.2 : 3, { type: 'rename.submitted' }],
+      ];
+    case 'changePassword': {
+      const next = passwordWith(words.text());
+      return [
+        [
+          0.7,
+          {
+            type: 'passwords.submitted',
+            currentPassword: passwordOf(person, random),
+            newPassword: next,
+            confirmation: next,
+          },
+        ],
+      ];
+    }
+    case 'story':
+      return storyControls(words, random);
+    case 'quiz':
+      return quizControls(snapshot, random);
+    case 'adminLinks':
+      return [
+        [1, { type: 'link.selected', id: random.pick([1, 2]) }],
+        [2, { type: 'link.typed', text: `https://example.com/${words.text()}` }],
+        [Object.keys(context.typed).length > 0 ? 3 : 0.2, { type: 'link.submitted' }],
+      ];
+    case 'adminNews':
+      return newsControls(snapshot, random);
+    case 'newsDetail':
+      return detailControls(snapshot, random);
+    case 'newsWriting':
+      return writingControls(snapshot, words, random);
+    case 'newsEdit':
+    case 'subNewsEdit':
+      return editControls(id, snapshot, words);
+    default:
+      return [];
+  }
+}
+
+function passwordOf({ passwords: [newest = '', ...older] }: Person, random: Random): string {
+  return older.length > 0 && random.isLess(0.4) ? random.pick(older) : newest;
+}
+
+function storyControls(words: Words, random: Random): Offer[] {
+  const historia = `${words.text()} ${'a'.repeat(random.isLess(0.9) ? 1300 : 10)}`;
+  return [
+    [1.5, { type: 'story.typed', story: { datosImportantes: words.text(), historia } }],
+    [2, { type: 'story.submitted' }],
+    [3, { type: 'save.confirmed' }],
+    [0.5, { type: 'save.cancelled' }],
+    [1.5, { type: 'leave.confirmed' }],
+    [1, { type: 'leave.cancelled' }],
+    [0.7, { type: 'discard.requested' }],
+    [1, { type: 'discard.confirmed' }],
+    [1, { type: 'discard.cancelled' }],
+  ];
+}
+
+function quizControls({ context }: AnyMachineSnapshot, random: Random): Offer[] {
+  const answers: (number | null)[] = context.answers;
+  const open = answers.indexOf(null);
+  const question = open === -1 ? 0 : open;
+  const option = random.isLess(0.95) ? 2 : 1;
+  return [
+    [open === -1 ? 0.3 : 5, { type: 'answer.chosen', question, option }],
+    [open === -1 ? 4 : 0.3, { type: 'answers.submitted' }],
+  ];
+}
+
+function newsControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
+  const { context } = snapshot;
+  const news: { id: number }[] = context.news ?? [];
+  const id = news.length === 0 ? 0 : random.pick(news).id;
+  const [lost] = lostNewsDrafts(snapshot);
+  const isTable = context.mode === 'viewing';
+  return [
+    [isTable ? 0.3 : 0, { type: 'deletion.requested', id }],
+    [1.5, { type: 'deletion.confirmed' }],
+    [1, { type: 'deletion.cancelled' }],
+    [isTable ? 0.1 : 0.4, { type: 'viewing.chosen' }],
+    [lost ? 1 : 0, { type: 'lost.reused', draft: lost }],
+    [lost ? 0.4 : 0, { type: 'lost.discarded', name: lost?.name }],
+  ];
+}
+
+/** Where the buttons of the news administration lead. */
+export function newsLinks(tab: SimulatedTab, random: Random): readonly Choice[] {
+  const snapshot = snapshotOf(tab.actorAt('adminNews'));
+  if (!snapshot?.context.news) return [];
+  const news: { id: number }[] = snapshot.context.news;
+  const go = (weight: number, path: string): Choice => ({
+    weight,
+    step: { do: 'visit', tab: tab.number, path },
+  });
+  const adding = go(
+    snapshot.context.mode === 'viewing' ? 1.5 : 0.1,
+    openedHref({ mode: 'adding', openId: null }),
+  );
+  if (snapshot.context.mode !== 'viewing' || news.length === 0) return [adding];
+  const openId = random.pick(news).id;
+  return [
+    adding,
+    go(1.5, openedHref({ mode: 'editing', openId })),
+    go(1.5, openedHref({ mode: 'detail', openId })),
+  ];
+}
+
+function detailControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
+  const subNews: { id: number }[] = snapshot.context.subNews;
+  const id = subNews.length === 0 ? 0 : random.pick(subNews).id;
+  const [lost] = lostSubNewsDrafts(snapshot);
+  return [
+    [1, { type: 'edit.requested', id }],
+    [0.3, { type: 'edit.left' }],
+    [0.3, { type: 'deletion.requested', id }],
+    [1.5, { type: 'deletion.confirmed' }],
+    [1, { type: 'deletion.cancelled' }],
+    [lost ? 0.7 : 0, { type: 'lost.discarded', name: lost?.name }],
+  ];
+}
+
+function writingControls({ context }: AnyMachineSnapshot, words: Words, random: Random): Offer[] {
+  const pending: unknown[] = context.pending;
+  const isTyped = context.subNews.minititulo !== '';
+  const hasNews = context.isAddition || context.news.titulo !== '';
+  const index = pending.length === 0 ? 0 : random.below(pending.length);
+  const news = { titulo: words.text(), descripcion: words.text() };
+  const subNews = { minititulo: words.text(), contenido: words.text() };
+  const canDrop = context.isRestored || isPartlyCreated(context) || context.created.length > 0;
+  return [
+    [context.isAddition || isPartlyCreated(context) ? 0 : hasNews ? 0.4 : 4, { type: 'news.typed', news }],
+    [isTyped ? 0.4 : pending.length > 2 ? 0.2 : 2, { type: 'subNews.typed', subNews }],
+    [isTyped ? 4 : 0.1, { type: 'subNews.added' }],
+    [context.editedIndex === null ? 0 : 0.5, { type: 'subNews.left' }],
+    [0.2, { type: 'pending.opened', index }],
+    [0.2, { type: 'pending.moved', index, by: random.pick([-1, 1]) }],
+    [0.2, { type: 'pending.removed', index }],
+    [canDrop ? 0.3 : 0, { type: 'draft.dropped' }],
+    [hasNews && pending.length > 0 && !isTyped ? 4 : 0.2, { type: 'news.submitted' }],
+  ];
+}
+
+function editControls(
+  id: 'newsEdit' | 'subNewsEdit',
+  { value, context }: AnyMachineSnapshot,
+  words: Words,
+): Offer[] {
+  const text =
+    id === 'newsEdit'
+      ? { titulo: words.text(), descripcion: words.text() }
+      : { minititulo: words.text(), contenido: words.text() };
+  const draft = { name: context.name, texts: newNewsWith({ news: context.text }) };
+  return [
+    [2, { type: 'text.typed', text }],
+    [2.5, { type: 'text.submitted' }],
+    [1.5, { type: 'replacement.chosen' }],
+    [0.3, { type: 'draft.dropped' }],
+    ...(value === 'gone' && id === 'newsEdit'
+      ? ([[1, { type: 'lost.reused', draft }, 'adminNews']] as const)
+      : []),
+  ];
+}

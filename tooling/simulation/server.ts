@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import { maintenanceHeader } from '#contract/http.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { buildServer, type Server } from '#server/app.ts';
+import { readEnvironment } from '#server/common/environment.ts';
+import { type OpenDatabase, openInMemory, rowsOf } from '#server/database/open.ts';
+import { drawnPicturesDir } from '#server/directories.ts';
+import { createPictureFiles } from '#server/http/picture-files.ts';
+import { setAdminLevel, setDisabled } from '#server/operator/accounts.ts';
+import { readCommunityFile } from '#server/operator/community-file.ts';
+import { importCommunity } from '#server/operator/community-import.ts';
+import { setMaintenance } from '#server/session/maintenance.ts';
+import { createPasswords } from '#server/session/passwords.ts';
+import { tokenHash } from '#server/session/sessions.ts';
+
+/** The password of every player at the start. */
+export const firstPassword = 'Quien-juega-2026';
+export const startCoins = 250;
+/** The time at which every simulation starts, in milliseconds since 1970. */
+export const startTime = Date.UTC(2030, 0, 15, 12);
+export const apiKey = 'the-public-key';
+
+/** The accounts, in the order of their ids from 1 on. */
+export const accounts = [
+  { usuario: 'ana', Name: 'Anabel_Robles', Admin: 0 },
+  { usuario: 'beto', Name: 'Beto_Suarez', Admin: 0 },
+  { usuario: 'carla', Name: 'Carla_Montes', Admin: 8 },
+  { usuario: 'diana', Name: 'Diana_Quiroga', Admin: 8 },
+] as const;
+
+export type Account = (typeof accounts)[number]['usuario'];
+
+const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
+const community = {
+  players: accounts.map((account) => ({
+    ...account,
+    email: `${account.usuario}@example.com`,
+    permisoName: true,
+    Crystal: startCoins,
+  })),
+  links: [
+    { nombre: 'Launcher', link: 'https://example.com/launcher' },
+    { nombre: 'AIO', link: 'https://example.com/aio' },
+  ],
+  news: ['Una', 'Otra'].map((titulo) => ({
+    titulo,
+    descripcion: 'Lo que pasa.',
+    mininoticias: [{ minititulo: 'Parte', contenido: '*uno*dos' }],
+  })),
+  questions: quizTypes.flatMap((type) => ['A', 'B'].map((question) => ({ type, question, ...options }))),
+};
+
+const environment = readEnvironment({ PUBLIC_API_KEY: apiKey });
+
+/** A call below the client. */
+export interface SentCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What the database says, as far as the invariants need it. */
+const truth = z.object({
+  players: z.array(
+    z.object({
+      id: z.number(),
+      usuario: z.string(),
+      name: z.string(),
+      coins: z.number(),
+      spent: z.number(),
+      disabled: z.boolean(),
+      level: z.number(),
+      hash: z.string(),
+    }),
+  ),
+  stories: z.array(z.object({ player: z.number(), text: z.string() })),
+  certificates: z.array(z.object({ player: z.number(), quiz: z.string() })),
+  news: z.array(z.object({ id: z.number(), title: z.string(), description: z.string() })),
+  subNews: z.array(z.object({ id: z.number(), news: z.number(), title: z.string(), content: z.string() })),
+  links: z.array(z.object({ id: z.number(), address: z.string() })),
+  /** Everything that administrators and players have done. */
+  audit: z.array(z.object({ action: z.string(), subject: z.string(), detail: z.unknown() })),
+});
+export type Truth = z.output<typeof truth>;
+
+const readTruth = sql`select
+  (select json_agg(json_build_object('id', id, 'usuario', usuario, 'name', character_name, 'coins', coins,
+    'spent', coins_spent, 'disabled', disabled_at is not null, 'level', admin_level, 'hash', password_hash) order by id)
+    from players) as players,
+  (select coalesce(json_agg(json_build_object('player', player_id, 'text', features || story)), '[]') from stories) as stories,
+  (select coalesce(json_agg(json_build_object('player', player_id, 'quiz', quiz)), '[]') from certificates) as certificates,
+  (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description) order by id), '[]')
+    from news) as news,
+  (select coalesce(json_agg(json_build_object('id', id, 'news', news_id, 'title', title, 'content', content) order by id),
+    '[]') from sub_news) as "subNews",
+  (select json_agg(json_build_object('id', id, 'address', address) order by id) from links) as links,
+  (select coalesce(json_agg(json_build_object('action', action, 'subject', subject, 'detail', detail) order by id), '[]')
+    from audit) as audit`;
+
+/** A cheap hash: the real cost would dominate the time of a login. */
+const passwords = createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 });
+
+/** The real server, by injected requests, on one embedded database that every simulation sets back. */
+export class SimulatedServer {
+  readonly #open: OpenDatabase;
+  readonly #tables: readonly string[];
+  #now: () => number = () => startTime;
+  #server: Server | null = null;
+  /** Lines of the log of this simulation. */
+  readonly log: string[] = [];
+
+  private constructor(open: OpenDatabase, tables: readonly string[]) {
+    this.#open = open;
+    this.#tables = tables;
+  }
+
+  /** Opens a database, which takes seconds: once for all simulations of a process. */
+  static async open(): Promise<SimulatedServer> {
+    const open = await openInMemory();
+    const { database } = open;
+    const names = await rowsOf(
+      database,
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+      z.object({ name: z.string() }),
+    );
+    const server = new SimulatedServer(
+      open,
+      names.map(({ name }) => name),
+    );
+    const read = readCommunityFile(JSON.stringify(community));
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+    const { adminRoleId } = environment;
+    await importCommunity(database, read.file, { passwords, adminRoleId, now: startTime, siteName: null });
+    const hash = await passwords.hash(firstPassword);
+    await database.execute(sql`update players set password_hash = ${hash}`);
+    await database.execute(
+      sql.raw(
+        server.#each((table) => `create table start.${table} as table ${table};`, 'create schema start;'),
+      ),
+    );
+    return server;
+  }
+
+  #each(statement: (table: string) => string, first = ''): string {
+    return `do $$ begin ${first} ${this.#tables.map(statement).join(' ')} end $$`;
+  }
+
+  /** Sets the database back to its first content, and starts the server with another clock. */
+  async reset(now: () => number): Promise<void> {
+    this.#now = now;
+    // Without triggers and foreign keys: some tables are append-only.
+    const restored = this.#each(
+      (table) =>
+        `delete from ${table}; insert into ${table} overriding system value select * from start.${table};`,
+      'set local session_replication_role = replica;',
+    );
+    await this.sabotage(restored);
+    for (const table of ['news', 'sub_news', 'audit', 'stories'])
+      await this.sabotage(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), 1 + (select count(*) from ${table}), false)`,
+      );
+    this.log.length = 0;
+    await this.restart();
+  }
+
+  /** Runs a statement, also to plant a fault. */
+  async sabotage(statement: string): Promise<void> {
+    await this.#open.database.execute(sql.raw(statement));
+  }
+
+  /** Stops the server and starts a new one on the same database. */
+  async restart(): Promise<void> {
+    await this.#server?.app.close();
+    this.#server = await buildServer({
+      environment,
+      database: this.#open.database,
+      mailer: { place: 'nowhere', send: async () => {}, close: () => {} },
+      pictures: createPictureFiles(environment.imagesDir, drawnPicturesDir),
+      logger: pino({}, { write: (line: string) => this.log.push(line) }),
+      siteDir: '/nowhere',
+      siteUrl: () => 'http://site.test',
+      now: () => this.#now(),
+      passwordCost: { memoryCost: 16, timeCost: 1, parallelism: 1 },
+    });
+  }
+
+  async handle({ method, url, headers, body }: SentCall): Promise<Answer> {
+    const server = this.#server;
+    if (!server) throw new Error('the server has not started');
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    await server.services.background.settled();
+    const { [maintenanceHeader]: maintenance } = answer.headers;
+    return {
+      status: answer.statusCode,
+      headers: maintenance === undefined ? {} : { [maintenanceHeader]: String(maintenance) },
+      body: answer.body,
+    };
+  }
+
+  async truth(): Promise<Truth> {
+    const [found] = await rowsOf(this.#open.database, readTruth, truth);
+    if (!found) throw new Error('no truth');
+    return found;
+  }
+
+  /** Whether a token opens a session now. */
+  async isAlive(token: string): Promise<boolean> {
+    const at = new Date(this.#now()).toISOString();
+    const alive = await rowsOf(
+      this.#open.database,
+      sql`select 1 as one from sessions join players on players.id = player_id
+        where token_hash = ${tokenHash(token)} and idle_expires_at > ${at} and expires_at > ${at} and disabled_at is null`,
+      z.object({ one: z.number() }),
+    );
+    return alive.length > 0;
+  }
+
+  isPassword(hash: string, password: string): Promise<boolean> {
+    return passwords.verify(hash, password);
+  }
+
+  setMaintenance(isOn: boolean): Promise<void> {
+    return setMaintenance(this.#open.database, isOn, this.#now());
+  }
+
+  setLevel(name: Account, level: number): Promise<void> {
+    return setAdminLevel(this.#open.database, name, level);
+  }
+
+  setDisabled(name: Account, isDisabled: boolean): Promise<void> {
+    return setDisabled(this.#open.database, { name, isDisabled, now: this.#now() });
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.app.close();
+    await this.#open.close();
+  }
+}

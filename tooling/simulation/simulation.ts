@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
+import { choicesIn, newsLinks, type Person, Words } from './person.ts';
+import { Random } from './random.ts';
+import { type Account, accounts, firstPassword, type SimulatedServer } from './server.ts';
+import { lineOf, type Step } from './step.ts';
+import type { SimulatedTab } from './tab.ts';
+import { type Owners, World } from './world.ts';
+
+/** What happened in one simulation. */
+export interface Run {
+  owners: Owners;
+  /** The steps that meant something. */
+  steps: readonly Step[];
+  /** The invariant that did not hold; null if all did. */
+  problem: string | null;
+  /** One line for each step and what the tabs show afterwards. */
+  log: readonly string[];
+}
+
+const settings: readonly Owners[] = [
+  ['ana'],
+  ['carla'],
+  ['carla', 'diana'],
+  ['ana', 'beto'],
+  ['ana', 'carla'],
+  ['carla'],
+];
+
+/** Runs the interleaving of a seed. */
+export async function runSeed(server: SimulatedServer, seed: number, length: number): Promise<Run> {
+  const random = new Random(seed);
+  const owners = random.pick(settings);
+  const world = await World.create(server, owners);
+  const author = new Author(world, random);
+  return await run(world, length, () => author.next());
+}
+
+/** Runs steps that another run has taken. Those that mean nothing now are left out. */
+export async function runSteps(
+  server: SimulatedServer,
+  owners: Owners,
+  steps: readonly Step[],
+): Promise<Run> {
+  const world = await World.create(server, owners);
+  const left = [...steps];
+  return await run(world, steps.length, () => left.shift());
+}
+
+async function run(world: World, length: number, next: () => Step | undefined): Promise<Run> {
+  const steps: Step[] = [];
+  const log: string[] = [];
+  const { ledger } = world;
+  try {
+    for (let count = 0; count < length && ledger.problem === null; count += 1) {
+      const step = next();
+      if (!step) break;
+      if (!(await world.take(step))) continue;
+      steps.push(step);
+      log.push(`${lineOf(step)} | ${world.openTabs.map(({ number, url }) => `${number} ${url}`).join(', ')}`);
+    }
+    if (ledger.problem === null) await ledger.checkQuiet();
+  } catch (error) {
+    ledger.blame(`uncaught ${error instanceof Error ? error.stack : String(error)}`);
+  }
+  for (const tab of world.openTabs) tab.close();
+  return { owners: world.owners, steps, problem: ledger.problem, log };
+}
+
+/** A run as a file. */
+export function recordingOf({ owners, steps }: Run): string {
+  return `${JSON.stringify({ owners, steps }, null, 1)}\n`;
+}
+
+const recording = z.object({
+  owners: z.array(z.enum(accounts.map(({ usuario }) => usuario))),
+  steps: z.array(z.custom<Step>((step) => typeof step === 'object' && step !== null && 'do' in step)),
+});
+
+export function readRecording(content: string): { owners: Owners; steps: readonly Step[] } {
+  return z.parse(recording, JSON.parse(content));
+}
+
+interface Weighted {
+  weight: number;
+  step: Step;
+}
+
+/** Decides what happens next, by the numbers of the seed and what the tabs show. */
+class Author {
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #words = new Words();
+  readonly #people: readonly { usuario: Account; passwords: string[] }[];
+  /** How rough the network is, and how often others interfere. */
+  readonly #roughness: number;
+  readonly #trouble: number;
+  #focus = 0;
+  readonly #prepared: Step[] = [];
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+    this.#people = world.owners.map((usuario) => ({ usuario, passwords: [firstPassword] }));
+    this.#roughness = random.pick([0.02, 0.1, 0.25]);
+    this.#trouble = random.pick([0, 0.02, 0.05]);
+  }
+
+  next(): Step {
+    const random = this.#random;
+    const { openTabs, network } = this.#world;
+    const prepared = this.#prepared.shift();
+    if (prepared) return prepared;
+    if (openTabs.length === 0 || (openTabs.length < 4 && random.isLess(0.02))) return this.#open();
+    if (random.isLess(this.#trouble)) return this.#interfere();
+    const share = random.next();
+    if (network.calls.length > 0 && share < 0.5) return this.#move();
+    if (share < 0.53) return { do: 'wait', ms: random.pick([100, 600, 1100, 3100, 11_000, 61_000]) };
+    if (share < 0.56) return { do: 'pass', ms: random.pick([3000, 3000, 61_000]) };
+    if (share < 0.58) return { do: 'hear', tab: random.pick(openTabs).number };
+    if (share < 0.6) return this.#handleTab();
+    if (random.isLess(0.15)) this.#focus = random.pick(openTabs).number;
+    return this.#use(openTabs.find(({ number }) => number === this.#focus) ?? random.pick(openTabs));
+  }
+
+  /** A new tab, in which the person usually logs in at first. */
+  #open(): Step {
+    const { tabs, owners } = this.#world;
+    const random = this.#random;
+    const closed = tabs.findIndex(({ isOpen }) => !isOpen);
+    const tab = closed === -1 ? tabs.length : closed;
+    this.#focus = tab;
+    const person = this.#people[tab % owners.length];
+    const isAdministrator = person?.usuario === 'carla' || person?.usuario === 'diana';
+    const path = isAdministrator
+      ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.settings])
+      : random.pick([paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats]);
+    if (tab < owners.length && person && random.isLess(0.9)) {
+      const [password = ''] = person.passwords;
+      const event = {
+        type: 'credentials.submitted',
+        usuario: person.usuario,
+        password,
+        remember: random.isLess(0.7),
+      };
+      this.#prepared.push(
+        { do: 'use', tab, actor: 'login', event },
+        { do: 'pass', ms: 100 },
+        { do: 'visit', tab, path },
+        { do: 'pass', ms: 100 },
+      );
+      return { do: 'open', tab, path: paths.login };
+    }
+    this.#prepared.push({ do: 'pass', ms: 100 });
+    return { do: 'open', tab, path };
+  }
+
+  #handleTab(): Step {
+    const what = this.#random.pick([
+      'back',
+      'back',
+      'forward',
+      'reload',
+      'reload',
+      'close',
+      'show',
+      'restore',
+    ] as const);
+    return { do: what, tab: this.#random.pick(this.#world.openTabs).number };
+  }
+
+  #move(): Step {
+    if (this.#world.network.calls.length === 0) return { do: 'pass', ms: 3000 };
+    const random = this.#random;
+    const { calls } = this.#world.network;
+    const own = calls.filter((call) => call.life.tab === this.#focus);
+    const { life, path, answer, method } = random.pick(own.length > 0 && random.isLess(0.7) ? own : calls);
+    const step = { tab: life.tab, call: path };
+    if (!random.isLess(this.#roughness))
+      return { do: answer ? 'answer' : random.isLess(0.75) ? 'deliver' : 'arrive', ...step };
+    if (answer) return { do: 'lose', ...step };
+    const what = random.pick(['lose', 'refuse', 'refuse', 'crash', 'crash', 'twice', 'arrive'] as const);
+    if (what === 'refuse') return { do: 'refuse', ...step, status: random.pick([429, 503, 500]) };
+    return { do: what === 'twice' && method === 'POST' ? 'lose' : what, ...step };
+  }
+
+  #interfere(): Step {
+    const random = this.#random;
+    const usuario = random.pick(this.#world.owners);
+    const { news, links } = this.#world.ledger.truth;
+    const choices: Step[] = [
+      { do: 'restart' },
+      { do: 'maintenance', isOn: !this.#world.isMaintenanceOn },
+      { do: 'level', usuario, level: random.pick([0, 8, 8]) },
+      { do: 'disable', usuario, isOn: random.isLess(0.3) },
+      { do: 'sleep', ms: random.pick([5000, 120_000, 3 * 3_600_000]) },
+    ];
+    const item = news.length > 0 ? random.pick(news) : null;
+    const text = { titulo: this.#words.text(), descripcion: this.#words.text() };
+    if (item) {
+      choices.push({ do: 'colleague', method: 'PUT', path: `/api/VR/noticias/${item.id}`, body: text });
+      if (random.isLess(0.5))
+        choices.push({ do: 'colleague', method: 'DELETE', path: `/api/VR/noticias/${item.id}`, body: {} });
+    }
+    const body = {
+      linkOld: random.pick(links).address,
+      linkNew: `https://example.com/${this.#words.text()}`,
+    };
+    choices.push({ do: 'colleague', method: 'POST', path: '/api/VR/updateLink', body });
+    return random.pick(choices);
+  }
+
+  #use(tab: SimulatedTab): Step {
+    const person: Person & { passwords: string[] } = this.#people[this.#world.browserOf(tab.number)] ?? {
+      usuario: 'ana',
+      passwords: [],
+    };
+    const choices: Weighted[] = [
+      ...choicesIn(tab, person, this.#words, this.#random),
+      ...newsLinks(tab, this.#random),
+    ];
+    const isWaiting = this.#world.network.calls.some((call) => call.life.tab === tab.number);
+    const isIdle = !choices.some(({ step }) => step.do === 'use' && step.actor !== 'session');
+    if (choices.length === 0 || (isIdle && isWaiting && this.#random.isLess(0.8))) return this.#move();
+    const { step } = this.#random.weigh(choices);
+    if (step.do === 'use' && typeof step.event['newPassword'] === 'string')
+      person.passwords.unshift(step.event['newPassword']);
+    return step;
+  }
+}

@@ -1,0 +1,42 @@
+/** One step of a simulation. It names what it needs, so that it means the same after other steps were removed. */
+export type Step =
+  /** A person uses a control of a page, which sends an event to an actor such as `adminNews.newsWriting`. */
+  | { do: 'use'; tab: number; actor: string; event: StepEvent }
+  /** A person presses a link. */
+  | { do: 'visit'; tab: number; path: string }
+  /** A new tab with an address. */
+  | { do: 'open'; tab: number; path: string }
+  | { do: 'back' | 'forward' | 'reload' | 'close' | 'show' | 'restore'; tab: number }
+  /** The tab hears what the other tabs of its browser have stored. */
+  | { do: 'hear'; tab: number }
+  /** The oldest waiting call of a tab to a path: */
+  | { do: 'deliver' | 'arrive' | 'answer' | 'lose' | 'twice' | 'crash'; tab: number; call: string }
+  | { do: 'refuse'; tab: number; call: string; status: number }
+  /** Time passes: without the network, with a network that works, or while the computer sleeps. */
+  | { do: 'wait' | 'pass' | 'sleep'; ms: number }
+  | { do: 'restart' }
+  | { do: 'maintenance'; isOn: boolean }
+  | { do: 'level'; usuario: string; level: number }
+  | { do: 'disable'; usuario: string; isOn: boolean }
+  /** Another administrator changes or deletes a news item, or changes a link. */
+  | {
+      do: 'colleague';
+      method: 'PUT' | 'DELETE' | 'POST';
+      path: string;
+      body: Readonly<Record<string, string>>;
+    };
+
+export interface StepEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** A step in one line. Long texts are cut. */
+export function lineOf(step: Step): string {
+  const { do: what, ...fields } = step;
+  const words = Object.entries(fields).map(([name, value]) => {
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return `${name}=${text.replace(/(.)\1{20,}/g, '$1…')}`;
+  });
+  return [what, ...words].join(' ');
+}

@@ -1,0 +1,448 @@
+import type { AxiosAdapter } from 'axios';
+import {
+  type ActorOptions,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+import type { SteppableClock } from '#bench/simulation/steppable-clock.ts';
+import type { UserId } from '#contract/entities/session.ts';
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { accessOf, newsId, paths, quizPath, type RouteAccess } from '#contract/site-paths.ts';
+import { adminLinksMachine } from '#machines/admin/admin-links.ts';
+import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { certificatesMachine } from '#machines/player/certificates.ts';
+import { changePasswordMachine } from '#machines/player/change-password.ts';
+import { dueMachine } from '#machines/player/due.ts';
+import { carsMachine } from '#machines/player/property.ts';
+import { quizMachine } from '#machines/player/quiz.ts';
+import { renameMachine } from '#machines/player/rename.ts';
+import { sheetMachine } from '#machines/player/sheet.ts';
+import { statsMachine } from '#machines/player/stats.ts';
+import { isUnsaved, storyMachine } from '#machines/player/story.ts';
+import { newsMachine } from '#machines/public/news.ts';
+import { serverStatusMachine } from '#machines/public/server-status.ts';
+import { isAdmin } from '#machines/session/access.ts';
+import { loginMachine } from '#machines/session/login.ts';
+import { isLoggedOut, isSessionOpen, type SessionUser } from '#machines/session/session.ts';
+import { createApp } from '#src/app/create-app.ts';
+import { createTheme } from '#src/core/theme.ts';
+import type { Browser, Tab } from './browser-tabs.ts';
+import { apiKey } from './server.ts';
+import type { StepEvent } from './step.ts';
+
+/** The machine of a part of a page, as a view starts it. */
+interface Mount {
+  machine: AnyStateMachine;
+  input?: object;
+  /** As for `useInStep`. */
+  inStep?: StepEvent;
+}
+
+interface Mounted {
+  actor: AnyActor;
+  last: StepEvent | undefined;
+  wanted: unknown;
+}
+
+/** The address from which a guard has redirected, or that the table of news is the entry before. */
+type EntryState = { returnTo: string; leftBy: UserId | null } | { isFromTable: true };
+
+interface Entry {
+  url: string;
+  state: EntryState | null;
+}
+
+export interface TabParts {
+  number: number;
+  browser: Browser;
+  /** The address with which the tab is opened. */
+  path: string;
+  clock: SteppableClock;
+  /** The network, which gets the life of the page that calls. */
+  adapterFor: (life: Life) => AxiosAdapter;
+  inspect: (tab: SimulatedTab, event: InspectionEvent) => void;
+  onError: (tab: SimulatedTab, error: unknown) => void;
+}
+
+/** A page from its load to the next load or the end of the tab. Afterwards nothing of it runs any more. */
+export interface Life {
+  isOver: boolean;
+  tab: number;
+}
+
+/** The search parameters of the news administration (src/pages/admin/news/admin-news-address.ts). */
+const words = { viewing: null, adding: 'agregar', editing: 'editar', detail: 'mininoticias' } as const;
+const modes = ['adding', 'editing', 'detail'] as const;
+type Opened = { mode: keyof typeof words; openId: number | null };
+
+/** The address that opens something in the news administration. */
+export function openedHref({ mode, openId }: Opened): string {
+  const query = [words[mode] && `modo=${words[mode]}`, openId !== null && `noticia=${openId}`].filter(
+    Boolean,
+  );
+  return query.length === 0 ? paths.adminNews : `${paths.adminNews}?${query.join('&')}`;
+}
+
+/** A tab of a browser: the real app without its views. What the views decide, such as the guards, is here. */
+export class SimulatedTab {
+  readonly number: number;
+  readonly browser: Browser;
+  readonly #parts: TabParts;
+  readonly #sessionItems = new Map<string, string>();
+  #history: Entry[];
+  #index = 0;
+  #wantsReload = false;
+  #visit: { area: RouteAccess; owner: UserId | null } = { area: 'public', owner: null };
+  #life: Life;
+  #page: Tab;
+  #app: ReturnType<typeof createApp>;
+  #mounts = new Map<string, Mounted>();
+  isOpen = true;
+
+  constructor(parts: TabParts) {
+    this.#parts = parts;
+    this.number = parts.number;
+    this.browser = parts.browser;
+    this.#history = [{ url: parts.path, state: null }];
+    ({ life: this.#life, page: this.#page, app: this.#app } = this.#load());
+    this.#app.restoreSession();
+  }
+
+  #load() {
+    const { clock, adapterFor, inspect, onError, number } = this.#parts;
+    const life: Life = { isOver: false, tab: number };
+    const ownClock: NonNullable<ActorOptions<AnyStateMachine>['clock']> = {
+      setTimeout: (callback, delay) => clock.setTimeout(() => !life.isOver && callback(), delay),
+      clearTimeout: (id) => clock.clearTimeout(id),
+    };
+    const page = this.browser.openTab({
+      sessionItems: this.#sessionItems,
+      replaced: {
+        setTimeout: () => ownClock.setTimeout,
+        location: () => ({ reload: () => (this.#wantsReload = true) }),
+      },
+    });
+    const observe = (event: InspectionEvent) => !life.isOver && inspect(this, event);
+    const app = createApp({
+      window: page.window,
+      theme: createTheme(page.window, { clock: ownClock }).theme,
+      settings: { apiUrl: '', apiKey, apiKeyHeader: 'x-api-key', adminRoleId: '1' },
+      now: () => clock.now(),
+      random: () => ((clock.now() + number * 331) % 1000) / 1000,
+      actorOptions: { clock: ownClock, inspect: observe },
+      adapter: adapterFor(life),
+    });
+    const error = (failure: unknown) => onError(this, failure);
+    app.session.subscribe({ error });
+    app.maintenance.subscribe({ error });
+    return { life, page, app };
+  }
+
+  get #entry(): Entry {
+    return this.#history[this.#index] ?? { url: '/', state: null };
+  }
+
+  get url(): string {
+    return this.#entry.url;
+  }
+
+  get path(): string {
+    return this.url.split('?')[0] ?? '/';
+  }
+
+  get user(): SessionUser | null {
+    return this.#app.session.getSnapshot().context.user;
+  }
+
+  get isSessionOpen(): boolean {
+    return isSessionOpen(this.#app.session.getSnapshot());
+  }
+
+  get token(): string | null {
+    return this.#app.storage.token();
+  }
+
+  get isAdmin(): boolean {
+    return isAdmin(this.#app.session.getSnapshot().children.access?.getSnapshot());
+  }
+
+  /** The mounted actors by name, and the session. */
+  get actors(): ReadonlyMap<string, AnyActor> {
+    return new Map([
+      ['session', this.#app.session],
+      ['maintenance', this.#app.maintenance],
+      ...[...this.#mounts].map(([name, { actor }]) => [name, actor] as const),
+    ]);
+  }
+
+  get storages(): readonly Storage[] {
+    return [this.#page.localStorage, this.#page.sessionStorage];
+  }
+
+  /** An actor by its name and those of its children, such as `adminNews.newsWriting`. */
+  actorAt(path: string): AnyActorRef | undefined {
+    const [name = '', ...children] = path.split('.');
+    return children.reduce<AnyActorRef | undefined>(
+      (actor, child) => snapshotOf(actor)?.children[child],
+      this.actors.get(name),
+    );
+  }
+
+  /** Sends what a control sends; false if there is no such control now. */
+  use(path: string, event: StepEvent): boolean {
+    const actor = this.actorAt(path);
+    if (!actor || !canTake(actor, event)) return false;
+    actor.send(event);
+    return true;
+  }
+
+  hear(): void {
+    this.#page.deliverStorageEvents();
+  }
+
+  show(): void {
+    this.#page.show();
+    // The page with the due days listens, too.
+    if (this.path === paths.due) this.#mounts.get('due')?.actor.send({ type: 'page.opened' });
+  }
+
+  /** Leaves the page and returns to it from the back/forward cache. */
+  restoreFromCache(): void {
+    this.#page.restoreFromCache();
+  }
+
+  /** A link of the page: unsaved text asks first. */
+  visit(url: string): void {
+    const story = this.#mounts.get('story')?.actor;
+    const event = { type: 'leave.requested', path: url };
+    if (story && isUnsaved(story.getSnapshot()) && story.getSnapshot().can(event) && url !== this.url)
+      story.send(event);
+    else if (url !== this.url) {
+      const state =
+        this.path === paths.adminNews && url.startsWith(`${paths.adminNews}?`)
+          ? ({ isFromTable: true } as const)
+          : null;
+      this.#navigate(url, { state });
+    }
+  }
+
+  go(by: -1 | 1): boolean {
+    if (!this.#history[this.#index + by]) return false;
+    this.#index += by;
+    return true;
+  }
+
+  reload(): void {
+    this.#end();
+    ({ life: this.#life, page: this.#page, app: this.#app } = this.#load());
+    this.#app.restoreSession();
+  }
+
+  close(): void {
+    this.#end();
+    this.isOpen = false;
+  }
+
+  /** Nothing is stopped: a page that is gone runs nothing any more. */
+  #end(): void {
+    this.#life.isOver = true;
+    this.#page.close();
+    this.#mounts = new Map();
+    this.#visit = { area: 'public', owner: null };
+  }
+
+  #navigate(
+    url: string,
+    { replace = false, state = null }: { replace?: boolean; state?: EntryState | null } = {},
+  ): void {
+    if (!replace) this.#index += 1;
+    this.#history = [
+      ...this.#history.slice(0, this.#index),
+      { url, state },
+      ...(replace ? this.#history.slice(this.#index + 1) : []),
+    ];
+  }
+
+  /** Does what the views do after a change. Returns whether anything has changed. */
+  render(): boolean {
+    if (this.#wantsReload) {
+      this.#wantsReload = false;
+      this.reload();
+      return true;
+    }
+    const { url } = this;
+    const wanted = this.#guarded();
+    if (url !== this.url) return true;
+    let isChanged = false;
+    for (const [name, { actor }] of this.#mounts) {
+      if (wanted.has(name)) continue;
+      actor.stop();
+      this.#mounts.delete(name);
+      isChanged = true;
+    }
+    for (const [name, mount] of wanted) isChanged = this.#follow(name, mount) || isChanged;
+    return isChanged || url !== this.url;
+  }
+
+  #follow(name: string, { machine, input = {}, inStep }: Mount): boolean {
+    const mounted = this.#mounts.get(name);
+    if (!mounted) {
+      this.#start(name, machine, input, inStep);
+      return true;
+    }
+    const { actor, last } = mounted;
+    let isChanged = false;
+    mounted.last = inStep;
+    const { context } = actor.getSnapshot();
+    if (inStep && isDifferent(inStep, last) && isDifferent(inStep, context)) {
+      actor.send(inStep);
+      isChanged = true;
+    }
+    if (name === 'adminNews' && mounted.wanted !== context.wanted) {
+      mounted.wanted = context.wanted;
+      if (context.wanted) this.#openNews(context.wanted);
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  #start(name: string, machine: AnyStateMachine, input: object, inStep: StepEvent | undefined): void {
+    const { wire, actorOptions } = this.#app;
+    const actor = createActor(wire(machine), { ...actorOptions, input });
+    actor.subscribe({ error: (error) => this.#parts.onError(this, error) });
+    if (name === 'story') actor.on('leave.granted', ({ path }: { path: string }) => this.#navigate(path));
+    if (name === 'quiz') actor.on('quiz.left', () => this.#navigate(paths.certificates, { replace: true }));
+    this.#mounts.set(name, { actor, last: inStep, wanted: null });
+    actor.start();
+    if (this.path === paths.due && name === 'due') actor.send({ type: 'page.opened' });
+  }
+
+  #openNews(opened: Opened): void {
+    const isTable = this.#place().mode === 'viewing';
+    const { state } = this.#entry;
+    if (isTable) this.#navigate(openedHref(opened), { state: { isFromTable: true } });
+    else if (opened.mode === 'viewing' && state !== null && 'isFromTable' in state) this.go(-1);
+    else this.#navigate(openedHref(opened), { replace: true, state });
+  }
+
+  #place() {
+    const parameters = new URLSearchParams(this.url.split('?')[1]);
+    const item = parameters.get('noticia');
+    return {
+      page: 1,
+      query: '',
+      mode: modes.find((mode) => words[mode] === parameters.get('modo')) ?? ('viewing' as const),
+      openId: item === null ? null : newsId(item),
+    };
+  }
+
+  /** The mounts that the guard of the page admits (src/app/guards.tsx), or none after a redirect. */
+  #guarded(): Map<string, Mount> {
+    const session = this.#app.session.getSnapshot();
+    const area = accessOf(this.path);
+    const { user } = session.context;
+    const userID = user?.userID ?? null;
+    if (this.#visit.area !== area) this.#visit = { area, owner: null };
+    this.#visit.owner ??= userID;
+    const { owner } = this.#visit;
+    const isOver = owner !== null && owner !== userID;
+    const leaves = isOver && isLoggedOut(session);
+    const address = leaves ? null : { returnTo: this.url, leftBy: owner };
+    const isUnknown = session.hasTag('unknown');
+    const isOpen = isSessionOpen(session);
+    const redirect = (url: string, state: EntryState | null = null) => {
+      this.#navigate(url, { replace: true, state });
+      return new Map<string, Mount>();
+    };
+    if (area === 'anonymous') {
+      if (!isOpen) return this.#mountsOf(null);
+      return isUnknown ? new Map() : redirect(this.#returnUrl(userID) ?? paths.home);
+    }
+    if (area === 'public') return this.#mountsOf(user);
+    if (isUnknown) return new Map();
+    if (area === 'player') {
+      if (!isOpen) return redirect(paths.login, address);
+      return isOver ? redirect(paths.home) : this.#mountsOf(user);
+    }
+    if (leaves) return redirect(paths.login);
+    if (isOver) return redirect(paths.home, isOpen ? null : address);
+    const access = session.children.access?.getSnapshot();
+    if (access?.hasTag('unknown')) return new Map();
+    return isAdmin(access) ? this.#mountsOf(user) : redirect(paths.home);
+  }
+
+  /** Where a guard has redirected from, if that belongs to this player or to a visitor. */
+  #returnUrl(userID: UserId | null): string | null {
+    const { returnTo, leftBy } = { returnTo: null, leftBy: null, ...this.#entry.state };
+    return leftBy === null || leftBy === userID ? returnTo : null;
+  }
+
+  /** What the page of the URL mounts. */
+  #mountsOf(user: SessionUser | null): Map<string, Mount> {
+    const { now, random = Math.random } = this.#app;
+    const mounts = new Map<string, Mount>();
+    const { path } = this;
+    if (path === paths.home) {
+      mounts.set('news', { machine: newsMachine, input: { page: 1, selectedId: null } });
+      mounts.set('serverStatus', { machine: serverStatusMachine });
+    }
+    if (path === paths.login) mounts.set('login', { machine: loginMachine });
+    if (!user) return mounts;
+    const { userID, username } = user;
+    if (accessOf(path) === 'player') mounts.set('due', { machine: dueMachine, input: { userID, now } });
+    if (path === paths.stats)
+      mounts.set(`stats ${username}`, { machine: statsMachine, input: { userID, username } });
+    if (path === paths.cars)
+      mounts.set('cars', { machine: carsMachine, input: { userID, selectedKey: null } });
+    if (path === paths.settings) this.#addSettings(mounts, user);
+    if (path === paths.certificates)
+      mounts.set('certificates', { machine: certificatesMachine, input: { userID, now } });
+    for (const type of quizTypes) {
+      if (path === quizPath(type))
+        mounts.set('quiz', { machine: quizMachine, input: { userID, type, now, random } });
+    }
+    if (path === paths.adminLinks)
+      mounts.set('adminLinks', { machine: adminLinksMachine, input: { userID } });
+    if (path === paths.adminNews) {
+      const place = this.#place();
+      const inStep = { type: 'address.changed', ...place };
+      mounts.set('adminNews', { machine: adminNewsMachine, input: { userID, ...place }, inStep });
+    }
+    return mounts;
+  }
+
+  #addSettings(mounts: Map<string, Mount>, { userID, username }: SessionUser): void {
+    mounts.set('sheet', { machine: sheetMachine, input: { userID, username } });
+    mounts.set('password', { machine: changePasswordMachine, input: { userID } });
+    const stats = this.#mounts.get('sheet')?.actor.getSnapshot().context.stats;
+    if (!stats) return;
+    const wasRenamed = this.#app.session.getSnapshot().context.renamedId === userID;
+    const rename = { userID, username, wasRenamed, coins: stats.Crystal, isPermitted: stats.permisoName };
+    if (stats.permisoName !== null) mounts.set('rename', { machine: renameMachine, input: rename });
+    if (stats.historia) {
+      const input = { userID, username, saved: stats.historia.saved };
+      mounts.set('story', { machine: storyMachine, input });
+    }
+  }
+}
+
+function isDifferent(event: StepEvent, other: object | undefined): boolean {
+  const known = new Map(Object.entries(other ?? {}));
+  return Object.entries(event).some(([name, value]) => name !== 'type' && !Object.is(known.get(name), value));
+}
+
+/** The snapshot of a machine; undefined for other actors. */
+export function snapshotOf(actor: AnyActorRef | undefined): AnyMachineSnapshot | undefined {
+  const snapshot = actor?.getSnapshot();
+  return snapshot && 'machine' in snapshot ? snapshot : undefined;
+}
+
+/** Whether an actor takes an event now. */
+export function canTake(actor: AnyActorRef, event: StepEvent): boolean {
+  const snapshot = snapshotOf(actor);
+  return snapshot?.status === 'active' && snapshot.can(event);
+}

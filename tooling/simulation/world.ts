@@ -1,0 +1,265 @@
+import { JSDOM } from 'jsdom';
+import type { InspectionEvent } from 'xstate';
+import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
+import { type Browser, createBrowser } from './browser-tabs.ts';
+import { Ledger } from './ledger.ts';
+import { type Call, SimulatedNetwork } from './network.ts';
+import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
+import type { Step } from './step.ts';
+import { SimulatedTab } from './tab.ts';
+
+const base = new JSDOM('', { contentType: 'text/html' }).window;
+
+/** Who sits at each browser. Tab `n` belongs to browser `n` modulo their number. */
+export type Owners = readonly Account[];
+
+const html = '<!doctype html><html><body><h1>Bad Gateway</h1></body></html>';
+
+/** Lets everything happen that follows from what has happened. */
+const flush = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The whole system: browsers with their tabs, the network, the server and one clock. */
+export class World {
+  readonly clock = new SteppableClock(startTime);
+  readonly network = new SimulatedNetwork();
+  readonly tabs: SimulatedTab[] = [];
+  readonly owners: Owners;
+  readonly server: SimulatedServer;
+  readonly ledger: Ledger;
+  readonly #browsers: readonly { browser: Browser; shared: Map<string, string> }[];
+  isMaintenanceOn = false;
+
+  private constructor(server: SimulatedServer, owners: Owners) {
+    this.server = server;
+    this.owners = owners;
+    this.#browsers = owners.map(() => {
+      const shared = new Map<string, string>();
+      return { browser: createBrowser(base, shared), shared };
+    });
+    this.ledger = new Ledger(this);
+  }
+
+  static async create(server: SimulatedServer, owners: Owners): Promise<World> {
+    const world = new World(server, owners);
+    await server.reset(() => world.clock.now());
+    await world.ledger.look();
+    return world;
+  }
+
+  /** The shared storage of a browser. */
+  sharedBy(browser: number): ReadonlyMap<string, string> {
+    const found = this.#browsers[browser];
+    if (!found) throw new Error('no such browser');
+    return found.shared;
+  }
+
+  browserOf(tab: number): number {
+    return tab % this.owners.length;
+  }
+
+  get openTabs(): readonly SimulatedTab[] {
+    return this.tabs.filter(({ isOpen }) => isOpen);
+  }
+
+  /** Takes a step and checks the invariants. Returns false if the step means nothing now. */
+  async take(step: Step): Promise<boolean> {
+    const isDone = await this.#act(step);
+    await this.rest();
+    if (isDone) await this.ledger.check();
+    return isDone;
+  }
+
+  /** Runs pages and promises until nothing changes. */
+  async rest(): Promise<void> {
+    for (let round = 0; round < 100; round += 1) {
+      await flush();
+      if (!this.openTabs.map((tab) => tab.render()).includes(true)) return;
+    }
+    throw new Error('a page does not come to rest');
+  }
+
+  async #act(step: Step): Promise<boolean> {
+    switch (step.do) {
+      case 'wait':
+        await this.advance(step.ms);
+        return true;
+      case 'pass':
+        await this.pass(step.ms);
+        return true;
+      case 'sleep':
+        this.clock.sleep(step.ms);
+        return true;
+      case 'restart':
+        await this.server.restart();
+        return true;
+      case 'maintenance':
+        this.isMaintenanceOn = step.isOn;
+        await this.server.setMaintenance(step.isOn);
+        return true;
+      case 'level':
+        await this.server.setLevel(accountOf(step.usuario), step.level);
+        return true;
+      case 'disable':
+        await this.server.setDisabled(accountOf(step.usuario), step.isOn);
+        await this.ledger.look();
+        return true;
+      case 'colleague':
+        return await this.#colleague(step);
+      case 'open':
+        return this.#openTab(step);
+      default:
+        return await this.#actInTab(step, this.tabs[step.tab]);
+    }
+  }
+
+  async #actInTab(step: Extract<Step, { tab: number }>, tab: SimulatedTab | undefined): Promise<boolean> {
+    if ('call' in step) return await this.#move(step);
+    if (!tab?.isOpen) return false;
+    // A person is slower than the events of a browser's storage.
+    if (step.do !== 'restore') tab.hear();
+    await this.rest();
+    switch (step.do) {
+      case 'use':
+        return this.ledger.watch(tab, step, () => tab.use(step.actor, step.event));
+      case 'visit':
+        tab.visit(step.path);
+        return true;
+      case 'back':
+        return tab.go(-1);
+      case 'forward':
+        return tab.go(1);
+      case 'reload':
+        tab.reload();
+        return true;
+      case 'close':
+        tab.close();
+        return true;
+      case 'show':
+        tab.show();
+        return true;
+      case 'restore':
+        tab.restoreFromCache();
+        return true;
+      default:
+        return true;
+    }
+  }
+
+  #openTab({ tab: number, path }: Extract<Step, { do: 'open' }>): boolean {
+    const { browser } = this.#browsers[this.browserOf(number)] ?? {};
+    if (!browser || this.tabs[number]?.isOpen || number > this.tabs.length) return false;
+    this.tabs[number] = new SimulatedTab({
+      number,
+      browser,
+      path,
+      clock: this.clock,
+      adapterFor: (life) => this.network.adapterFor(life),
+      inspect: (tab: SimulatedTab, event: InspectionEvent) => this.ledger.hear(tab, event),
+      onError: (tab, error) => this.ledger.blame(`tab ${tab.number}: uncaught ${String(error)}`),
+    });
+    return true;
+  }
+
+  async #move(step: Extract<Step, { call: string }>): Promise<boolean> {
+    const side = step.do === 'answer' ? true : step.do === 'deliver' || step.do === 'lose' ? null : false;
+    const call = this.network.find(step.tab, step.call, side);
+    if (!call) return false;
+    const isRepeated = step.do === 'twice';
+    if (isRepeated && call.method === 'POST') return false;
+    if (step.do === 'refuse') call.answer = { status: step.status, headers: {}, body: html };
+    else if (step.do !== 'lose' && step.do !== 'answer') {
+      if (isRepeated) {
+        await this.arrive(call);
+        call.answer = null;
+      }
+      await this.arrive(call);
+    }
+    if (step.do === 'arrive' && !call.isAborted && !call.life.isOver) return true;
+    this.network.remove(call);
+    if (step.do === 'crash') await this.server.restart();
+    if (call.isAborted || call.life.isOver) return true;
+    if (step.do === 'lose' || step.do === 'crash' || !call.answer) call.fail();
+    else call.succeed(call.answer);
+    return true;
+  }
+
+  /** The server handles a call. */
+  async arrive(call: Call): Promise<void> {
+    call.answer ??= await this.server.handle(call);
+    this.ledger.sawAnswer(call, call.answer);
+    if (call.method !== 'GET') await this.ledger.look();
+  }
+
+  #colleagueToken: string | null = null;
+
+  async #colleague({ method, path, body }: Extract<Step, { do: 'colleague' }>): Promise<boolean> {
+    const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+    if (this.#colleagueToken === null) {
+      const credentials = { usuario: 'diana', password: firstPassword, remember: true };
+      const login = {
+        method: 'POST',
+        url: '/api/logueo/login',
+        headers,
+        body: JSON.stringify(credentials),
+      } as const;
+      const { status, body: granted } = await this.server.handle(login);
+      if (status !== 200) return false;
+      this.#colleagueToken = String(JSON.parse(granted).token);
+    }
+    const authorization = `Bearer ${this.#colleagueToken}`;
+    await this.server.handle({
+      method,
+      url: path,
+      headers: { ...headers, authorization },
+      body: method === 'DELETE' ? undefined : JSON.stringify(body),
+    });
+    await this.ledger.look();
+    return true;
+  }
+
+  /** Advances the clock from timer to timer. */
+  async advance(ms: number): Promise<void> {
+    let left = ms;
+    for (;;) {
+      const next = this.clock.untilNextTimer();
+      if (next === null || next > left) break;
+      left -= next;
+      this.clock.fireNext();
+      await this.rest();
+    }
+    this.clock.advance(left);
+  }
+
+  /** The same with a network without faults. */
+  async pass(ms: number): Promise<void> {
+    const end = this.clock.elapsed() + ms;
+    await this.deliverAll();
+    for (;;) {
+      const next = this.clock.untilNextTimer();
+      if (next === null || this.clock.elapsed() + next > end) break;
+      this.clock.fireNext();
+      await this.rest();
+      if (this.network.calls.length > 0) await this.deliverAll();
+    }
+    this.clock.advance(Math.max(0, end - this.clock.elapsed()));
+  }
+
+  /** A network without faults: every call arrives, and every answer, until nothing is on its way. */
+  async deliverAll(): Promise<void> {
+    for (let round = 0; round < 1000; round += 1) {
+      for (const tab of this.openTabs) tab.hear();
+      await this.rest();
+      const [call] = this.network.calls;
+      if (!call) return;
+      await this.#move({ do: 'deliver', tab: call.life.tab, call: call.path });
+      await this.rest();
+    }
+    throw new Error('the calls do not end');
+  }
+}
+
+function accountOf(name: string): Account {
+  const found = accounts.find(({ usuario }) => usuario === name);
+  if (!found) throw new Error(`no account ${name}`);
+  return found.usuario;
+}
