@@ -60,6 +60,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'name.typed', text: 'pedro' },
       { type: 'name.left' },
       { type: 'role.chosen', role: 'Civil' },
+      { type: 'draft.changed', draft: { name: typedName, role: 'Ilegal' } },
       { type: 'rename.submitted' },
       { type: 'player.renamed', username: typedName },
       { type: 'call.cancelled' },

@@ -33,7 +33,7 @@ export interface RenameContext extends RenameInput, NameDraft {
 }
 
 type RenameEvent =
-  | Extract<DraftReport<NameDraft>, { type: 'draft.found' }>
+  | Exclude<DraftReport<NameDraft>, { type: 'draft.removed' }>
   | { type: 'name.typed'; text: string }
   | { type: 'name.left' }
   | { type: 'role.chosen'; role: CharacterRole }
@@ -72,6 +72,7 @@ export const renameSetup = setup({
     notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),
     notifyDone: sendTo('toast', successMessage(playerMessages.rename.done)),
+    takeDraft: assign((_, draft: NameDraft) => draft),
     takeText: assign((_, { text }: { text: string }) => ({ name: text })),
     takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
     takeCoins: assign((_, { Crystal }: CallValue<typeof stats>) => ({ coins: Crystal })),

@@ -6,7 +6,7 @@ import { type RenameContext, renameSetup } from './rename-setup.ts';
 
 // A player renames the character, for Coins and with permission. After a success, the form is disabled until
 // the page is reloaded. After a call without an answer, the character sheet shows whether the name has
-// changed. The typed name is stored as a draft, so that it survives an expired session.
+// changed. The typed name is stored as a draft, so that it survives an expired session; all tabs show the same one.
 
 const renamePlayer = {
   type: 'renamePlayer',
@@ -42,6 +42,10 @@ export const renameMachine = renameSetup.createMachine({
         'name.typed': {
           target: '.judging',
           actions: [{ type: 'takeText', params: ({ event }) => event }, 'judge', 'saveDraft'],
+        },
+        'draft.changed': {
+          target: '.judging',
+          actions: [{ type: 'takeDraft', params: ({ event }) => event.draft }, 'judge'],
         },
         // Keep the message of a refused name if the name is unchanged.
         'name.left': {

@@ -60,6 +60,13 @@ describe('renaming a character', () => {
     expect(value()).toEqual({ editing: 'idle' });
   });
 
+  it('shows and judges the name that another tab types (behaviour 6.1)', () => {
+    fill();
+    form.send({ type: 'draft.changed', draft: { name: 'pedro', role: 'Civil' } });
+    expect(value()).toEqual({ editing: 'invalid' });
+    expect(form.snapshot().context).toMatchObject({ name: 'pedro', role: 'Civil' });
+  });
+
   it('does not restore a name that the character already has', () => {
     open(input, { name: 'juan_perez', role: 'Civil' });
     expect(form.snapshot().context).toMatchObject({ name: '', role: null, problem: null });
