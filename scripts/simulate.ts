@@ -4,15 +4,24 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fail, parseCommandLine, print, runCommand } from '#tooling/commands/command.ts';
+import { faults } from '#tooling/simulation/planted.ts';
 import { SimulatedServer } from '#tooling/simulation/server.ts';
 import { shrunk } from '#tooling/simulation/shrink.ts';
-import { type Run, readRecording, recordingOf, runSeed, runSteps } from '#tooling/simulation/simulation.ts';
+import {
+  type Run,
+  readRecording,
+  recordingOf,
+  runSeed,
+  runSteps,
+  seedThatFinds,
+} from '#tooling/simulation/simulation.ts';
 
 const options = {
   seed: { type: 'string', default: '1' },
   seeds: { type: 'string', default: '1' },
   steps: { type: 'string', default: '100' },
   'steps-file': { type: 'string' },
+  planted: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
 } as const;
 
@@ -32,6 +41,17 @@ await runCommand(async () => {
     return;
   }
   const first = Number(values.seed);
+  if (values.planted) {
+    for (const fault of faults) {
+      const seed = await seedThatFinds(server, fault, {
+        first,
+        seeds: Number(values.seeds),
+        steps: Number(values.steps),
+      });
+      print(`${seed === null ? `none of ${values.seeds}` : `seed ${seed}`}: ${fault.name}`);
+    }
+    return;
+  }
   let failures = 0;
   let taken = 0;
   const began = performance.now();

@@ -7,8 +7,8 @@ import { call } from '#machines/shared/calls.ts';
 import { type Player, player } from '#machines/shared/provided.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
-import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
 import { settled } from '#tests/support/live-machine.ts';
+import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
 
 type OpenApp = ReturnType<typeof openApp>;
 

@@ -2,6 +2,7 @@ import type { AnyActorRef, InspectionEvent, SnapshotFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { paths } from '#contract/site-paths.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
 import type { Call } from './network.ts';
 import { passwordWith, wordsIn } from './person.ts';
@@ -33,12 +34,15 @@ interface Owed {
 interface Claim {
   tab: SimulatedTab;
   text: string;
+  isSuccess: boolean;
 }
 
 /** What a person has sent: the texts, or the row that is deleted. */
 interface Sent {
   words: readonly string[];
   row: string;
+  /** How many calls of the tab had failed before. */
+  failures: number;
 }
 
 const { newsAdmin, links } = adminMessages;
@@ -65,6 +69,8 @@ const submissions = new Set([
   'deletion.confirmed',
   'passwords.submitted',
   'save.confirmed',
+  'rename.submitted',
+  'answers.submitted',
 ]);
 
 export class Ledger {
@@ -78,6 +84,7 @@ export class Ledger {
   readonly #secrets = new Set<string>([firstPassword]);
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
+  readonly #failures = new Map<number, number>();
   readonly #claims: Claim[] = [];
   readonly #changed = new Set<SimulatedTab>();
   readonly #names = new Map<number, string[]>();
@@ -102,7 +109,17 @@ export class Ledger {
     if (event.type === '@xstate.snapshot') this.#changed.add(tab);
     if (event.type !== '@xstate.event') return;
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
-    if (type === 'message.shown' && kind === 'success') this.#claims.push({ tab, text: String(text) });
+    if (type === 'message.shown')
+      this.#claims.push({ tab, text: String(text), isSuccess: kind === 'success' });
+  }
+
+  /** A call of a tab got no answer, or was refused. */
+  sawFailure(tab: number): void {
+    this.#failures.set(tab, this.#failuresOf(tab) + 1);
+  }
+
+  #failuresOf(tab: number): number {
+    return this.#failures.get(tab) ?? 0;
   }
 
   sawAnswer(call: Call, { status, body }: Answer): void {
@@ -120,7 +137,12 @@ export class Ledger {
     const actor = tab.actorAt(path);
     const { user } = tab;
     const before = textOf(actor);
-    if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sentBy(actor, event));
+    if (submissions.has(event.type))
+      this.#sent.set(`${tab.number} ${path}`, {
+        ...sentBy(actor, event),
+        failures: this.#failuresOf(tab.number),
+      });
+    if (event.type === 'call.cancelled') this.sawFailure(tab.number);
     const isLoggingOut = event.type === 'logout.requested' && tab.storages[1]?.getItem('vr.session') !== null;
     for (const field of ['password', 'newPassword', 'currentPassword'] as const) {
       if (typeof event[field] === 'string') this.#secrets.add(event[field]);
@@ -186,9 +208,13 @@ export class Ledger {
     if (coins < 0) this.blame(`player ${id} has ${coins} Coins`);
     if (coins !== startCoins - spent || spent !== renames * limits.renamePriceCoins)
       this.blame(`player ${id} has ${coins} Coins after ${renames} renames and ${spent} spent`);
+    const known = before?.players.find((player) => player.id === id);
+    const sessions = this.truth.sessions.find(({ player }) => player === id)?.count ?? 0;
+    if (known && (known.hash !== hash || known.name !== name) && sessions > 1)
+      this.blame(`player ${id} has ${sessions} sessions after a new password or name`);
     if (renames > (this.#renamesAsked.get(id) ?? 0))
       this.blame(`player ${id} was renamed without being asked`);
-    if (before && before.players.find((player) => player.id === id)?.name !== name)
+    if (known && known.name !== name)
       this.#forget(({ word, userID }) => userID === id && word.startsWith('Simulado_'));
   }
 
@@ -249,7 +275,32 @@ export class Ledger {
       this.blame(`the page says that player ${userID} has the certificate ${type}`);
   }
 
-  async #checkClaim({ tab, text }: Claim): Promise<void> {
+  async #checkClaim({ tab, text, isSuccess }: Claim): Promise<void> {
+    if (isSuccess) await this.#checkSuccess(tab, text);
+    else this.#checkError(tab, text);
+  }
+
+  /** After one lost answer the page asks the server what is true. */
+  #checkError(tab: SimulatedTab, text: string): void {
+    const userID = Number(tab.user?.userID);
+    const { players, stories, certificates } = this.truth;
+    const isDone = (actor: string, has: (word: string) => boolean) => {
+      const sent = this.#sent.get(`${tab.number} ${actor}`);
+      return sent && this.#failuresOf(tab.number) - sent.failures <= 1 && sent.words.some(has);
+    };
+    const { story, rename, quiz } = playerMessages;
+    const type = snapshotOf(tab.actorAt('quiz'))?.context?.type;
+    const isWrong =
+      (text === rename.failed && isDone('rename', (word) => players.some(({ name }) => name === word))) ||
+      ((text === story.failed || text === story.refused) &&
+        isDone('story', (word) => stories.some((saved) => saved.text.includes(word)))) ||
+      (text === quiz.failed &&
+        this.#failuresOf(tab.number) - (this.#sent.get(`${tab.number} quiz`)?.failures ?? 0) <= 1 &&
+        certificates.some((held) => held.player === userID && held.quiz === type));
+    if (isWrong) this.blame(`tab ${tab.number} says '${text}', although it is done`);
+  }
+
+  async #checkSuccess(tab: SimulatedTab, text: string): Promise<void> {
     const userID = Number(tab.user?.userID);
     const { audit, news, subNews, stories } = this.truth;
     const lie = () => this.blame(`tab ${tab.number} says '${text}', which is not true`);
@@ -294,6 +345,7 @@ export class Ledger {
         this.blame(`tab ${tab.number} does not notice that its session has ended`);
       for (const [name, actor] of tab.actors) this.#checkSettled(tab, name, actor);
     }
+    await this.#checkNames();
     for (const tab of world.openTabs) {
       for (const [name, actor] of tab.actors) retry(tab, name, actor);
       await world.rest();
@@ -309,11 +361,29 @@ export class Ledger {
     }
   }
 
+  /** A page that reads the sheet shows the name that the server has. */
+  async #checkNames(): Promise<void> {
+    for (const tab of this.#world.openTabs) {
+      if (!tab.isSessionOpen || tab.path !== paths.settings) continue;
+      tab.use('sheet', { type: 'sheet.retried' });
+      await this.#world.rest();
+      await this.#world.deliverAll();
+      const player = this.truth.players.find(({ id }) => id === Number(tab.user?.userID));
+      if (tab.isSessionOpen && player && tab.user?.username !== player.name)
+        this.blame(`tab ${tab.number} shows ${tab.user?.username} instead of ${player.name}`);
+    }
+  }
+
   #checkSettled(tab: SimulatedTab, name: string, actor: AnyActorRef): void {
     const snapshot = snapshotOf(actor);
     if (!snapshot) return;
     const value = JSON.stringify(snapshot.value);
-    if (snapshot.hasTag('busy') || snapshot.hasTag('unknown') || /"(loading|slow|brief)"/.test(value))
+    if (
+      snapshot.hasTag('busy') ||
+      snapshot.hasTag('unknown') ||
+      /"(loading|slow|brief)"/.test(value) ||
+      (name === 'maintenance' && value !== '"off"')
+    )
       this.blame(`${name} in tab ${tab.number} is stuck in ${value}`);
     for (const [id, child] of childrenOf(actor)) this.#checkSettled(tab, `${name}.${id}`, child);
   }
@@ -326,6 +396,7 @@ const retries = [
   'questions.retried',
   'check.retried',
   'detail.retried',
+  'catalogue.retried',
 ];
 
 function retry(tab: SimulatedTab, name: string, actor: AnyActorRef): void {
@@ -353,10 +424,10 @@ function textOf(actor: AnyActorRef | undefined): string {
 }
 
 /** What an event of a control sends. */
-function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Sent {
+function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Omit<Sent, 'failures'> {
   const snapshot = snapshotOf(actor);
-  const { typed, selectedId, chosen } = snapshot?.context ?? {};
-  const content = typed ? typed[selectedId] : [snapshot?.context, event];
+  const { typed, selectedId, text, chosen } = snapshot?.context ?? {};
+  const content = typed ? typed[selectedId] : (text ?? [snapshot?.context, event]);
   const kind = snapshot?.machine.id === 'newsDetail' ? 'subNews' : 'news';
   return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${chosen?.id}` };
 }

@@ -118,6 +118,7 @@ function waiting(id: string, snapshot: AnyMachineSnapshot): Offer[] {
     'questions.retried',
     'check.retried',
     'detail.retried',
+    'catalogue.retried',
   ];
   const isSlow = JSON.stringify(snapshot.value).includes('"slow"');
   const isStuck = snapshot.hasTag('failed') || JSON.stringify(snapshot.value).includes('failed');

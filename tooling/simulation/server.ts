@@ -87,6 +87,7 @@ const truth = z.object({
   news: z.array(z.object({ id: z.number(), title: z.string(), description: z.string() })),
   subNews: z.array(z.object({ id: z.number(), news: z.number(), title: z.string(), content: z.string() })),
   links: z.array(z.object({ id: z.number(), address: z.string() })),
+  sessions: z.array(z.object({ player: z.number(), count: z.number() })),
   /** Everything that administrators and players have done. */
   audit: z.array(z.object({ action: z.string(), subject: z.string(), detail: z.unknown() })),
 });
@@ -103,6 +104,8 @@ const readTruth = sql`select
   (select coalesce(json_agg(json_build_object('id', id, 'news', news_id, 'title', title, 'content', content) order by id),
     '[]') from sub_news) as "subNews",
   (select json_agg(json_build_object('id', id, 'address', address) order by id) from links) as links,
+  (select coalesce(json_agg(json_build_object('player', player_id, 'count', count)), '[]')
+    from (select player_id, count(*) from sessions group by player_id) as counted) as sessions,
   (select coalesce(json_agg(json_build_object('action', action, 'subject', subject, 'detail', detail) order by id), '[]')
     from audit) as audit`;
 
@@ -157,6 +160,7 @@ export class SimulatedServer {
   /** Sets the database back to its first content, and starts the server with another clock. */
   async reset(now: () => number): Promise<void> {
     this.#now = now;
+    await this.sabotage('drop function if exists planted cascade');
     // Without triggers and foreign keys: some tables are append-only.
     const restored = this.#each(
       (table) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { choicesIn, newsLinks, type Person, Words } from './person.ts';
+import { type Fault, plant } from './planted.ts';
 import { Random } from './random.ts';
 import { type Account, accounts, firstPassword, type SimulatedServer } from './server.ts';
 import { lineOf, type Step } from './step.ts';
@@ -29,12 +30,34 @@ const settings: readonly Owners[] = [
 ];
 
 /** Runs the interleaving of a seed. */
-export async function runSeed(server: SimulatedServer, seed: number, length: number): Promise<Run> {
+export async function runSeed(
+  server: SimulatedServer,
+  seed: number,
+  length: number,
+  fault: Fault | null = null,
+): Promise<Run> {
   const random = new Random(seed);
   const owners = random.pick(settings);
-  const world = await World.create(server, owners);
+  const world = await World.create(server, owners, fault);
   const author = new Author(world, random);
-  return await run(world, length, () => author.next());
+  const restore = fault ? plant(fault) : null;
+  try {
+    return await run(world, length, () => author.next());
+  } finally {
+    restore?.();
+  }
+}
+
+/** The first seed that finds a planted fault; null if none does. */
+export async function seedThatFinds(
+  server: SimulatedServer,
+  fault: Fault,
+  { first, seeds, steps }: { first: number; seeds: number; steps: number },
+): Promise<number | null> {
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    if ((await runSeed(server, seed, steps, fault)).problem !== null) return seed;
+  }
+  return null;
 }
 
 /** Runs steps that another run has taken. Those that mean nothing now are left out. */
@@ -43,7 +66,7 @@ export async function runSteps(
   owners: Owners,
   steps: readonly Step[],
 ): Promise<Run> {
-  const world = await World.create(server, owners);
+  const world = await World.create(server, owners, null);
   const left = [...steps];
   return await run(world, steps.length, () => left.shift());
 }
@@ -177,7 +200,9 @@ class Author {
     const own = calls.filter((call) => call.life.tab === this.#focus);
     const { life, path, answer, method } = random.pick(own.length > 0 && random.isLess(0.7) ? own : calls);
     const step = { tab: life.tab, call: path };
-    if (!random.isLess(this.#roughness))
+    // A lost read is only read again.
+    const roughness = method === 'GET' ? this.#roughness : Math.min(0.5, 3 * this.#roughness + 0.1);
+    if (!random.isLess(roughness))
       return { do: answer ? 'answer' : random.isLess(0.75) ? 'deliver' : 'arrive', ...step };
     if (answer) return { do: 'lose', ...step };
     const what = random.pick(['lose', 'refuse', 'refuse', 'crash', 'crash', 'twice', 'arrive'] as const);

@@ -4,6 +4,7 @@ import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { Ledger } from './ledger.ts';
 import { type Call, SimulatedNetwork } from './network.ts';
+import { type Fault, triggerStatements } from './planted.ts';
 import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
 import type { Step } from './step.ts';
 import { SimulatedTab } from './tab.ts';
@@ -29,19 +30,23 @@ export class World {
   readonly #browsers: readonly { browser: Browser; shared: Map<string, string> }[];
   isMaintenanceOn = false;
 
-  private constructor(server: SimulatedServer, owners: Owners) {
+  readonly #fault: Fault | null;
+
+  private constructor(server: SimulatedServer, owners: Owners, fault: Fault | null) {
     this.server = server;
     this.owners = owners;
+    this.#fault = fault;
     this.#browsers = owners.map(() => {
-      const shared = new Map<string, string>();
+      const shared = fault?.storage?.() ?? new Map<string, string>();
       return { browser: createBrowser(base, shared), shared };
     });
     this.ledger = new Ledger(this);
   }
 
-  static async create(server: SimulatedServer, owners: Owners): Promise<World> {
-    const world = new World(server, owners);
+  static async create(server: SimulatedServer, owners: Owners, fault: Fault | null): Promise<World> {
+    const world = new World(server, owners, fault);
     await server.reset(() => world.clock.now());
+    for (const statement of fault ? triggerStatements(fault) : []) await server.sabotage(statement);
     await world.ledger.look();
     return world;
   }
@@ -116,7 +121,7 @@ export class World {
     if ('call' in step) return await this.#move(step);
     if (!tab?.isOpen) return false;
     // A person is slower than the events of a browser's storage.
-    if (step.do !== 'restore') tab.hear();
+    if (step.do !== 'restore') this.#hear(tab);
     await this.rest();
     switch (step.do) {
       case 'use':
@@ -143,6 +148,10 @@ export class World {
       default:
         return true;
     }
+  }
+
+  #hear(tab: SimulatedTab): void {
+    if (!this.#fault?.isDeaf) tab.hear();
   }
 
   #openTab({ tab: number, path }: Extract<Step, { do: 'open' }>): boolean {
@@ -178,8 +187,10 @@ export class World {
     this.network.remove(call);
     if (step.do === 'crash') await this.server.restart();
     if (call.isAborted || call.life.isOver) return true;
-    if (step.do === 'lose' || step.do === 'crash' || !call.answer) call.fail();
-    else call.succeed(call.answer);
+    const answer = step.do === 'lose' || step.do === 'crash' ? null : call.answer;
+    if (answer === null || answer.status >= 400) this.ledger.sawFailure(step.tab);
+    if (answer) call.succeed(answer);
+    else call.fail();
     return true;
   }
 
@@ -247,7 +258,7 @@ export class World {
   /** A network without faults: every call arrives, and every answer, until nothing is on its way. */
   async deliverAll(): Promise<void> {
     for (let round = 0; round < 1000; round += 1) {
-      for (const tab of this.openTabs) tab.hear();
+      for (const tab of this.openTabs) this.#hear(tab);
       await this.rest();
       const [call] = this.network.calls;
       if (!call) return;

@@ -1,0 +1,188 @@
+import { type AnyStateMachine, assign } from 'xstate';
+import { adminLinksMachine } from '#machines/admin/admin-links.ts';
+import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { cleared, type WritingContext } from '#machines/admin/news-composition.ts';
+import { newsEditMachine } from '#machines/admin/news-edit.ts';
+import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { changePasswordMachine } from '#machines/player/change-password.ts';
+import { quizMachine } from '#machines/player/quiz.ts';
+import { renameMachine } from '#machines/player/rename.ts';
+import { storyMachine } from '#machines/player/story.ts';
+import { accessMachine } from '#machines/session/access.ts';
+import { sessionMachine } from '#machines/session/session.ts';
+import { maintenanceMachine } from '#machines/site/maintenance.ts';
+
+// Faults that the simulation must find: mostly ones that were fixed once (CHANGELOG.md), put back by replacing a part.
+
+export interface Fault {
+  name: string;
+  /** Replaced parts of machines. */
+  parts?: readonly (readonly [AnyStateMachine, 'guards' | 'actions' | 'delays', string, unknown])[];
+  /** The body of a trigger on a table, before its rows change. */
+  trigger?: readonly [table: string, event: 'insert' | 'update' | 'delete', body: string];
+  /** A browser's storage. */
+  storage?: () => Map<string, string>;
+  /** Tabs hear nothing of each other. */
+  isDeaf?: boolean;
+}
+
+const yes = () => true;
+const no = () => false;
+const nothing = () => {};
+
+/** A storage whose keys do not contain the player. */
+class CommonDrafts extends Map<string, string> {
+  override get = (key: string) => super.get(common(key));
+  override set(key: string, value: string) {
+    return super.set(common(key), value);
+  }
+  override delete = (key: string) => super.delete(common(key));
+}
+
+function common(key: string): string {
+  return key.replace(/Draft\.\d+/, 'Draft.0');
+}
+
+/** A storage that loses the drafts with the session. */
+class SessionDrafts extends Map<string, string> {
+  override delete(key: string) {
+    if (key === 'vr.session') this.clear();
+    return super.delete(key);
+  }
+}
+
+/** A storage that keeps only the first draft of each kind. */
+class FirstDrafts extends Map<string, string> {
+  override set(key: string, value: string) {
+    return key.includes('Draft') && this.has(key) ? this : super.set(key, value);
+  }
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a news item whose answer was lost is created again',
+    parts: [
+      [newsPublicationMachine, 'guards', 'isNewsThere', no],
+      [newsPublicationMachine, 'guards', 'isUnsent', yes],
+    ],
+  },
+  {
+    name: 'a created sub-news item is sent again',
+    parts: [[newsPublicationMachine, 'actions', 'removeSent', nothing]],
+  },
+  {
+    name: 'a tab does not empty its form after another one published',
+    parts: [[newsWritingMachine, 'actions', 'clearAll', nothing]],
+  },
+  {
+    name: 'a sub-news item that one tab types while another publishes is lost',
+    parts: [
+      [
+        newsWritingMachine,
+        'actions',
+        'keepTyped',
+        assign(({ context }: { context: WritingContext }) => cleared(context)),
+      ],
+    ],
+  },
+  {
+    name: 'an update of a news item that was refused is called saved',
+    parts: [[newsEditMachine, 'guards', 'isAccepted', yes]],
+  },
+  { name: 'a refused deletion is called done', parts: [[adminNewsMachine, 'guards', 'isAccepted', yes]] },
+  { name: 'a refused link is called updated', parts: [[adminLinksMachine, 'guards', 'isAccepted', yes]] },
+  {
+    name: 'a saved story is overwritten',
+    trigger: ['stories', 'insert', 'delete from stories where player_id = new.player_id; return new;'],
+  },
+  {
+    name: 'a story whose answer was lost is called unsaved',
+    parts: [
+      [storyMachine, 'guards', 'isSavedAsTyped', no],
+      [storyMachine, 'guards', 'isSavedElsewhere', no],
+    ],
+  },
+  { name: 'a story is called saved without an answer', parts: [[storyMachine, 'guards', 'isAccepted', yes]] },
+  {
+    name: 'a rename whose answer was lost is called failed',
+    parts: [[renameMachine, 'guards', 'hasNewName', no]],
+  },
+  { name: 'a refused rename is called done', parts: [[renameMachine, 'guards', 'isAccepted', yes]] },
+  { name: 'other tabs do not hear of a rename', parts: [[sessionMachine, 'actions', 'renameUser', nothing]] },
+  {
+    name: 'a rename is paid twice',
+    trigger: [
+      'players',
+      'update',
+      'if new.coins < old.coins then new.coins := new.coins - 100; end if; return new;',
+    ],
+  },
+  {
+    name: 'sessions survive a new password',
+    trigger: ['sessions', 'delete', 'return null;'],
+  },
+  {
+    name: 'a certificate whose answer was lost is called failed',
+    parts: [[quizMachine, 'guards', 'isHeld', no]],
+  },
+  { name: 'a refused certificate is called recorded', parts: [[quizMachine, 'guards', 'isAccepted', yes]] },
+  {
+    name: 'a password stays in the page',
+    parts: [
+      [
+        changePasswordMachine,
+        'actions',
+        'setProblem',
+        assign(({ event }: { event: { newPassword?: string } }) => ({
+          problem: null,
+          typed: event.newPassword,
+        })),
+      ],
+    ],
+  },
+  {
+    name: 'a refused password is called changed',
+    parts: [[changePasswordMachine, 'guards', 'isAccepted', yes]],
+  },
+  {
+    name: 'a session that the server ended goes on',
+    parts: [[sessionMachine, 'guards', 'isAuthenticated', yes]],
+  },
+  { name: 'the session is checked only once', parts: [[sessionMachine, 'delays', 'recheck', 1e9]] },
+  { name: 'the access check is never repeated', parts: [[accessMachine, 'delays', 'pause', 1e9]] },
+  {
+    name: 'maintenance never ends for an open page',
+    parts: [[maintenanceMachine, 'guards', 'isAccepted', no]],
+  },
+  { name: 'players share their drafts', storage: () => new CommonDrafts() },
+  { name: 'drafts end with the session', storage: () => new SessionDrafts() },
+  { name: 'only the first draft is stored', storage: () => new FirstDrafts() },
+  { name: 'tabs overwrite the drafts of each other', isDeaf: true },
+];
+
+/** Replaces the parts of machines. Returns a function that puts the right ones back. */
+export function plant({ parts = [] }: Fault): () => void {
+  const undo = parts.map(([machine, part, name, wrong]) => {
+    const implementations: Record<string, unknown> = machine.implementations[part];
+    const { [name]: right } = implementations;
+    if (right === undefined) throw new Error(`${machine.id} has no ${name}`);
+    implementations[name] = wrong;
+    return () => {
+      implementations[name] = right;
+    };
+  });
+  return () => {
+    for (const restore of undo) restore();
+  };
+}
+
+/** The statements that plant the trigger of a fault. */
+export function triggerStatements({ trigger }: Fault): readonly string[] {
+  if (!trigger) return [];
+  const [table, event, body] = trigger;
+  return [
+    `create function planted() returns trigger language plpgsql as $$ begin ${body} end $$`,
+    `create trigger planted before ${event} on ${table} for each row execute function planted()`,
+  ];
+}
