@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { MemoryRouter } from 'react-router-dom';
@@ -45,8 +45,11 @@ it('keys press the controls, except in a field or when they are turned off', asy
   await user.keyboard('z');
   expect(state()).toBe('Estado: credentials.editing');
   await user.keyboard('{Control>}k{/Control}');
+  const search = screen.getByRole('combobox', { name: 'Buscar' });
+  // Only a real dialog focuses its field.
+  act(() => search.focus());
   await user.keyboard('y');
-  expect(screen.getByRole('combobox', { name: 'Buscar' })).toHaveValue('y');
+  expect(search).toHaveValue('y');
   await user.keyboard('{Escape}');
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(state()).toBe('Estado: credentials.editing');
