@@ -38,27 +38,14 @@ interface Place {
 }
 
 /** Records the events of users and services for every actor of the page, with placeholders instead of secrets. */
-export interface Recorder {
-  readonly inspect: (event: InspectionEvent) => void;
-  /** The clock for the page. It is frozen while an event is handled, so that a replay reads the same time. */
-  readonly now: () => number;
-  /** The random numbers for the page. A replay gets the same numbers. */
-  readonly random: () => number;
-  /** Ends the recording. The page continues. */
-  readonly stop: () => void;
-  readonly isStopped: () => boolean;
-  readonly recording: () => SystemRecording;
-  /** Calls the listener after each step. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly count: () => number;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
  * Records events, outcomes of services and timers, from which a replay derives everything else. An invoked machine is an
  * actor of the recording if it is a service of its parent in the registry, otherwise a child of its parent's actor.
  * @param earlier the recording before a reload of the page, which continues.
  */
-export function createRecorder(clock: () => number, earlier: SystemRecording | null = null): Recorder {
+export function createRecorder(clock: () => number, earlier: SystemRecording | null = null) {
   const placeholders = createPlaceholders();
   const { subscribe, notify } = createListeners();
   // The reload ended all actors.
@@ -202,9 +189,11 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
   }
 
   return {
+    /** The clock for the page. It is frozen while an event is handled, so that a replay reads the same time. */
     now,
+    /** The random numbers for the page. A replay gets the same numbers. */
     random: createClockRandom(now),
-    inspect(event) {
+    inspect(event: InspectionEvent) {
       if (isStopped || !(event.actorRef instanceof Actor)) return;
       if (event.type === '@xstate.event') onEvent(event.actorRef, event.sourceRef, event.event);
       else if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) {
@@ -212,16 +201,18 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
         onSnapshot(event.actorRef, event.event, value, status === 'active');
       }
     },
+    /** Ends the recording. The page continues. */
     stop() {
       isStopped = true;
     },
     isStopped: () => isStopped,
-    recording: () => ({
+    recording: (): SystemRecording => ({
       version: 1,
       startedAt,
       actors: actors.map((actor) => ({ ...actor, input: placeholders.scrubbed(actor.input) })),
       steps: steps.map((recorded) => ({ ...recorded, step: scrubbedStep(recorded.step) })),
     }),
+    /** Calls the listener after each step. */
     subscribe,
     count: () => steps.length,
   };

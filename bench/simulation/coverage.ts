@@ -13,11 +13,10 @@ import { nodesOf, type Transition, transitionsOfMachine } from './transitions.ts
 
 /** The coverage criteria; first the one that is hardest to reach by hand. */
 export const criteria = ['guard', 'service', 'transition', 'state'] as const;
-type Criterion = (typeof criteria)[number];
 
 /** A coverage goal: something that a run can cover. */
 export interface Goal {
-  readonly criterion: Criterion;
+  readonly criterion: (typeof criteria)[number];
   /** Unique in its machine. */
   readonly name: string;
   /** The state in which it can be tried. */
@@ -29,21 +28,13 @@ export interface Goal {
 }
 
 /** The coverage of a machine by the inspected runs. */
-export interface Coverage {
-  readonly all: readonly Goal[];
-  /** The `inspect` option for the runs of the machine, one after the other. */
-  readonly inspect: (event: InspectionEvent) => void;
-  /** Whether a guard of the current states has never rejected this event. */
-  readonly needsRejection: (snapshot: AnyMachineSnapshot, eventType: string) => boolean;
-  /** The goals that no inspected run covered. */
-  readonly missing: () => Goal[];
-}
+export type Coverage = ReturnType<typeof coverageOf>;
 
 /**
  * Measures the coverage of a machine, including `always` and `after`.
  * @param covered receives the names of the covered goals; its owner may also add some, or clear it.
  */
-export function coverageOf(entry: MachineEntry, covered = new Set<string>()): Coverage {
+export function coverageOf(entry: MachineEntry, covered = new Set<string>()) {
   const machine = scripted(entry);
   const transitions = transitionsOfMachine(machine);
   const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
@@ -84,12 +75,14 @@ export function coverageOf(entry: MachineEntry, covered = new Set<string>()): Co
 
   return {
     all,
-    needsRejection: (snapshot, eventType) =>
+    /** Whether a guard of the current states has never rejected this event. */
+    needsRejection: (snapshot: AnyMachineSnapshot, eventType: string) =>
       neverRejected().some(
         ({ definition, node }) =>
           definition.eventType === eventType && snapshot._nodes.some(({ id }) => id === node.id),
       ),
-    inspect(event) {
+    /** The `inspect` option for the runs of the machine, one after the other. */
+    inspect(event: InspectionEvent) {
       if (!('logic' in event.actorRef) || event.actorRef.logic !== machine) return;
       if (event.type === '@xstate.actor') {
         last = null;
@@ -104,6 +97,7 @@ export function coverageOf(entry: MachineEntry, covered = new Set<string>()): Co
         markRejected([], '');
       }
     },
+    /** The goals that no inspected run covered. */
     missing: () => all.filter(({ name }) => !covered.has(name)),
   };
 }
@@ -173,9 +167,4 @@ function settledBy(before: AnyMachineSnapshot | null, eventType: string): string
   if (service === undefined) return [];
   const waiting = before?._nodes.filter(({ invoke }) => invoke.some(({ id }) => id === service)) ?? [];
   return waiting.map(({ id }) => serviceName(id, service, how === 'done'));
-}
-
-/** The goals of one criterion. */
-export function goalsFor(criterion: Criterion, goals: readonly Goal[]): Goal[] {
-  return goals.filter((goal) => goal.criterion === criterion);
 }

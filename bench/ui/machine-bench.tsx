@@ -24,7 +24,7 @@ import { TimePanel } from './panels/time-panel.tsx';
 import { readSharedRun, runAddress } from './run/run-address.ts';
 import { createRunStore, currentStates, type RunState } from './run/run-store.ts';
 import { withExampleSecrets } from './run/secret-examples.ts';
-import { sessionCoverage } from './run/session-coverage.ts';
+import { session } from './run/session-coverage.ts';
 import { stateValueText } from './run/state-text.ts';
 import { shortJson, stepText } from './run/step-text.ts';
 import { type Jump, useJump } from './run/use-jump.ts';
@@ -48,7 +48,7 @@ interface MachineBenchProps {
 export function MachineBench({ entry, hash }: MachineBenchProps) {
   const { screen } = entry;
   const chart = useMemo(() => chartOf(entry.machine), [entry]);
-  const coverage = sessionCoverage(entry);
+  const coverage = session.coverage(entry);
   const [shared] = useState(() => readSharedRun(entry, hash));
   const sharedRun = shared === 'damaged' ? null : shared;
   const [store] = useState(() =>

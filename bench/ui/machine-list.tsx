@@ -4,7 +4,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { machineGroups, registry } from '#bench/registry/registry.ts';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
-import { sessionCoverage } from './run/session-coverage.ts';
+import { session } from './run/session-coverage.ts';
 
 /** Every machine of the site in groups, with the tester's coverage. */
 export function MachineList({ isUnknown }: { isUnknown: boolean }) {
@@ -33,7 +33,7 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
 
 function MachineLink({ entry }: { entry: MachineEntry }) {
   const { id } = entry.machine;
-  const { all, missing } = sessionCoverage(entry);
+  const { all, missing } = session.coverage(entry);
   const parents = registry
     .filter(({ machine }) => childIds({ machine }).includes(id))
     .map(({ name }) => name);

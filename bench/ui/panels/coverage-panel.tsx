@@ -2,7 +2,7 @@ import { Download, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Chart } from '#bench/simulation/chart.ts';
-import { criteria, goalsFor } from '#bench/simulation/coverage.ts';
+import { criteria } from '#bench/simulation/coverage.ts';
 import type { Path } from '#bench/simulation/shortest-path.ts';
 import { FileButton } from '#bench/ui/file-button.tsx';
 import { criterionLabels, goalText } from '#bench/ui/run/goal-text.ts';
@@ -45,8 +45,8 @@ export function CoveragePanel({ entry, chart, onReplay }: CoveragePanelProps) {
       </div>
       <p role="status">{note}</p>
       {criteria.map((criterion) => {
-        const count = goalsFor(criterion, all).length;
-        const goals = goalsFor(criterion, left);
+        const count = all.filter((goal) => goal.criterion === criterion).length;
+        const goals = left.filter((goal) => goal.criterion === criterion);
         if (count === 0) return null;
         return (
           <section key={criterion} aria-label={criterionLabels[criterion]}>

@@ -16,11 +16,6 @@ export interface RecordingLink {
   readonly isShortened: boolean;
 }
 
-/** The address at which the bench replays a recording. The recording is in the hash, which browsers do not send. */
-export async function recordingAddress(recording: SystemRecording): Promise<string> {
-  return `${benchPaths.replay}#${toBase64Url(await packed(recording))}`;
-}
-
 /**
  * The link to a recording on the site of an origin; null if it is too long, even with shortened texts that lead to the same
  * states.
@@ -30,7 +25,7 @@ export async function recordingLink(
   origin: string,
 ): Promise<RecordingLink | null> {
   for (const sent of [recording, shortened(recording)]) {
-    const bytes = await packed(sent);
+    const bytes = await packRecording(sent);
     if (bytes.length > maxLinkLength) continue;
     const address = `${origin}${benchPaths.replay}#${toBase64Url(bytes)}`;
     const isShortened = sent !== recording;
@@ -51,7 +46,8 @@ export async function unpackRecording(hash: string): Promise<SystemRecording | n
   }
 }
 
-async function packed(recording: SystemRecording): Promise<Uint8Array> {
+/** The recording as bytes. The hash of an address has them, because browsers do not send it. */
+export async function packRecording(recording: SystemRecording): Promise<Uint8Array> {
   const text = new Blob([JSON.stringify(recording)]);
   return new Uint8Array(await pipeBlob(text, new CompressionStream('deflate-raw')));
 }

@@ -16,11 +16,7 @@ const savedCoverage = z.record(
 );
 type SavedCoverage = z.output<typeof savedCoverage>;
 
-interface SessionCoverage extends Coverage {
-  readonly entry: MachineEntry;
-  readonly chart: string;
-  readonly covered: Set<string>;
-}
+type SessionCoverage = Coverage & { entry: MachineEntry; chart: string; covered: Set<string> };
 
 /** What testers tried in this browser. It survives a reload, and can be exported and merged. */
 export function createSession(window: Window) {
@@ -105,10 +101,7 @@ function chartVersion({ machine }: MachineEntry): string {
 /** The coverage of this browser. */
 export const session = createSession(window);
 
-/** The coverage of a machine in this browser. */
-export const sessionCoverage: (entry: MachineEntry) => Coverage = session.coverage;
-
-/** The same, and renders again when it changes other than by a step of the run. */
+/** The coverage of a machine in this browser; renders again when it changes other than by a step of the run. */
 export function useSessionCoverage(entry: MachineEntry): Coverage {
   useSyncExternalStore(session.subscribe, session.version);
   return session.coverage(entry);
