@@ -48,18 +48,8 @@ export interface RecordedStart {
   readonly at: number;
 }
 
-export interface Simulation {
-  readonly actor: Actor<AnyStateMachine>;
-  readonly clock: SteppableClock;
-  /** The pending services by id. */
-  pending(): string[];
-  /** Milliseconds until the timer of the given delayed event fires, or otherwise the next one; null without a timer. */
-  untilTimer(event?: string): number | null;
-  /** @throws when the step needs a service that is not pending, or a timer and there is none. */
-  take(step: Step): void;
-  /** Saves the run. Stop it before another run continues from the saved point, because they share a clock. */
-  save(): SavedRun;
-}
+/** A simulated run. */
+export type Simulation = ReturnType<typeof simulate>;
 
 /** A saved point of a run. Any number of runs can continue from it, one after the other. */
 export interface SavedRun {
@@ -140,7 +130,7 @@ export function simulate(
     /** Continues a saved run. */
     from?: SavedRun | undefined;
   } = {},
-): Simulation {
+) {
   const { from, inspect, start } = options;
   const clock = from?.clock ?? new SteppableClock(start?.at);
   if (from) clock.setTo(from.time);
@@ -155,15 +145,18 @@ export function simulate(
     event === undefined
       ? clock.indexOfNext()
       : delayedEvents(actor).findIndex((delayed) => delayed.event.type === event);
-  const simulation: Simulation = {
+  const simulation = {
     actor,
     clock,
-    untilTimer: (event) => clock.untilTimers()[indexOfTimer(event)] ?? null,
+    /** Milliseconds until the timer of the given delayed event fires, or otherwise the next one; null without a timer. */
+    untilTimer: (event?: string): number | null => clock.untilTimers()[indexOfTimer(event)] ?? null,
+    /** The pending services by id. */
     pending: () =>
       Object.entries(childrenOf(actor))
         .filter(([, child]) => isPendingService(child))
         .map(([id]) => id),
-    take(step) {
+    /** @throws when the step needs a service that is not pending, or a timer and there is none. */
+    take(step: Step): void {
       if (step.type === 'event')
         (step.to === undefined ? actor : childrenOf(actor)[step.to])?.send(step.event);
       else if (step.type === 'wait') clock.advance(step.milliseconds);
@@ -178,7 +171,8 @@ export function simulate(
         child.send(serviceEventOf(entry, step.service, step.outcome));
       }
     },
-    save: () => ({
+    /** Saves the run. Stop it before another run continues from the saved point, because they share a clock. */
+    save: (): SavedRun => ({
       snapshot: actor.getPersistedSnapshot(),
       clock,
       time: clock.time(),

@@ -10,13 +10,9 @@ import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
 import { replayTest } from './replay-text.ts';
 
-interface ReplayExportProps {
-  replay: Replay;
-  state: ReplayState;
-}
-
 /** Continues a recording by hand, or exports it as a test, a link or a file. */
-export function ReplayExport({ replay, state: { shown, count } }: ReplayExportProps) {
+export function ReplayExport({ replay, state }: { replay: Replay; state: ReplayState }) {
+  const { shown, count } = state;
   return (
     <div className={styles.tab}>
       {shown?.entry && (

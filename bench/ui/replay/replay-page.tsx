@@ -12,17 +12,12 @@ const invalidFile = 'Ese archivo no es una grabación del sitio.';
 const damagedLink = 'El enlace está dañado: pide que te lo manden otra vez, o el archivo.';
 const forgotten = 'El navegador ya no guarda esa grabación: abre su enlace o su archivo.';
 
-interface Opened {
-  readonly recording: SystemRecording;
-  /** Changes with each opened recording, so that each gets a new view. */
-  readonly number: number;
-}
-
 /** Replays a recording of the site from a link, from a file, or one that this browser keeps. */
 export default function ReplayPage() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  // The number changes with each opened recording, so that each gets a new view.
+  const [opened, setOpened] = useState<{ recording: SystemRecording; number: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const show = useCallback((recording: SystemRecording | null, otherwise: string) => {
