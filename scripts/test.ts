@@ -87,7 +87,12 @@ function counted(isGood: boolean, read: () => Count): Count {
   return isGood ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
-function vitest(name: string, projects: readonly string[], environment: NodeJS.ProcessEnv = {}): Suite {
+function vitest(
+  name: string,
+  projects: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  config = 'tests/vitest.config.ts',
+): Suite {
   return async ({ run }) => {
     const file = join(reports, `${name}.json`);
     const isGood = await run(
@@ -95,7 +100,7 @@ function vitest(name: string, projects: readonly string[], environment: NodeJS.P
       [
         'vitest',
         'run',
-        '--config=tests/vitest.config.ts',
+        `--config=${config}`,
         ...projects.map((project) => `--project=${project}`),
         '--reporter=dot',
         '--reporter=json',
@@ -151,12 +156,16 @@ const stages: readonly Readonly<Record<string, Suite>>[] = [
   },
   ...(databaseUrl === '' ? [] : [{ 'server on PostgreSQL': vitest('postgres', ['server']) }]),
   { browser },
+  { engines: vitest('engines', [], {}, 'tests/engines/vitest.config.ts') },
 ];
 
-const chosen = process.argv.slice(2);
 const known = stages.flatMap((stage) => Object.keys(stage));
+/** The checks that `all` stands for. The engines take minutes more, and their browsers are rarely installed. */
+const all = known.filter((name) => name !== 'engines');
+const named = process.argv.slice(2);
+const chosen = (named.length === 0 ? ['all'] : named).flatMap((name) => (name === 'all' ? all : [name]));
 for (const name of chosen) {
-  if (!known.includes(name)) fail(`There is no check "${name}". The checks are: ${known.join(', ')}.`);
+  if (!known.includes(name)) fail(`There is no check "${name}". The checks are: all, ${known.join(', ')}.`);
 }
 const sum: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
@@ -172,7 +181,7 @@ async function runSuite(name: string, suite: Suite, runner: Runner): Promise<voi
 }
 
 for (const stage of stages) {
-  const suites = Object.entries(stage).filter(([name]) => chosen.length === 0 || chosen.includes(name));
+  const suites = Object.entries(stage).filter(([name]) => chosen.includes(name));
   const buffered = suites.slice(1).map(() => createBuffered());
   await Promise.all(
     suites.map(([name, suite], place) => runSuite(name, suite, buffered[place - 1] ?? direct)),

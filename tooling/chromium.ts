@@ -28,7 +28,7 @@ export function findHeadlessShell(): string | null {
 }
 
 /** The first of the programs that is in the PATH. */
-function findProgram(names: readonly string[]): string | null {
+export function findProgram(names: readonly string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   for (const name of names) {
     for (const folder of folders) if (isExecutable(join(folder, name))) return join(folder, name);

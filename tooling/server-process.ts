@@ -57,7 +57,7 @@ async function startOn(dataDir: string): Promise<ServerProcess> {
         env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      await announced(child, address);
+      await printed(child, new RegExp(address));
     },
     async stop() {
       const running = child;
@@ -85,17 +85,19 @@ async function startOn(dataDir: string): Promise<ServerProcess> {
   return server;
 }
 
-/** Resolves when the process has printed its address. */
-function announced(child: ChildProcess, address: string): Promise<void> {
+/** Resolves with the part of a process's output that matches, once it is printed. */
+export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(address)) resolve();
+      const [found] = pattern.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}:\n${output}`)));
   });
 }
 

@@ -1,7 +1,7 @@
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
-// Styles that Firefox or Safari need. Chromium shows the same without them, so these tests read the styles.
+// Styles that Firefox needs in print, or Safari. Chromium shows the same without them, so these tests read the styles.
 
 const longLists: readonly [path: string, row: string][] = [
   [paths.tops, 'main tbody tr'],
@@ -30,31 +30,6 @@ test('in print no grid, flexbox or container is around a long list: Firefox does
         return found;
       });
     expect(unbroken, path).toEqual([]);
-  }
-});
-
-test('on a phone the navigation of an area does not shrink its entries, which Firefox and Safari would', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, 'jugador');
-  await page.goto(paths.stats);
-  const entries = page.getByRole('navigation', { name: 'Área personal' }).getByRole('listitem');
-  for (const entry of await entries.all()) await expect(entry).toHaveCSS('flex-shrink', '0');
-});
-
-test('the points of the balance chart are circles outside its stretched drawing, which Safari would stretch', async ({
-  page,
-}) => {
-  await logIn(page, 'jugador');
-  await page.goto(paths.movements);
-  const chart = page.getByRole('img', { name: 'Saldo en los movimientos mostrados' });
-  const points = chart.locator('circle');
-  await expect(points).toHaveCount(5);
-  await expect(chart.locator('[preserveAspectRatio] circle')).toHaveCount(0);
-  for (const point of await points.all()) {
-    const box = await point.boundingBox();
-    expect(box?.width).toBeCloseTo(box?.height ?? 0, 1);
   }
 });
 

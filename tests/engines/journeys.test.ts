@@ -1,0 +1,276 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { checkAuth } from '#contract/calls/session.ts';
+import { limits } from '#contract/limits.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
+import { exportedMessage, playerMessages } from '#contract/messages/player.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { accessOf, paths, quizPath, sitePaths } from '#contract/site-paths.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { readDemo } from '#server/operator/seed.ts';
+import { type ServerProcess, startServer } from '#tooling/server-process.ts';
+import { startFirefox } from './support/firefox.ts';
+import { startNetwork } from './support/network.ts';
+import {
+  button,
+  createPage,
+  type Engine,
+  type EngineWindow,
+  label,
+  link,
+  type Page,
+  role,
+  text,
+  until,
+} from './support/page.ts';
+import { startWebKit } from './support/webkit.ts';
+
+const size = inject('size');
+const isPhone = size.width < 768;
+
+let server: ServerProcess;
+let engine: Engine;
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let window: EngineWindow;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+  const start = inject('engine') === 'firefox' ? startFirefox : startWebKit;
+  engine = await start(inject('program'), size);
+});
+afterAll(async () => {
+  await engine.close();
+  await server.remove();
+});
+beforeEach(async () => {
+  network = await startNetwork(server.address);
+  window = await engine.open();
+  page = createPage(window, network.address);
+});
+afterEach(async () => {
+  await window.close();
+  network.close();
+  expect(window.errors).toEqual([]);
+});
+
+/** Opens the menu where it is collapsed. */
+async function openMenu() {
+  if (isPhone) await page.click(button('Menú'));
+}
+
+test('a visitor reads the status, pages through the news, and Back from one leads to its place (behaviour 1.21)', async () => {
+  await page.goto(paths.home);
+  await page.see(text(/^En línea - \d+\/100 jugadores conectados$/));
+  await page.click(link('Siguiente'));
+  await page.expectPath('/?pagina=2');
+  const first = link(/./, 'main li h3');
+  const title = await page.read(first, (news) => news.textContent);
+  await page.read(first, (news) => news.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const place = await page.evaluate(() => scrollY);
+  await page.click(first);
+  await page.see(link('Volver a las noticias'));
+  await page.see(role('heading', title));
+  await page.back();
+  await page.expectPath('/?pagina=2');
+  // Firefox scrolls by parts of pixels.
+  await until(async () => expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(1));
+});
+
+test('the TOPs: another tab, a search, Back', async () => {
+  await page.goto(paths.home);
+  await openMenu();
+  await page.click(link('TOPs', 'header'));
+  await page.expectPath(paths.tops);
+  await page.click(role('tab', 'Dinero'));
+  await page.expectPath(`${paths.tops}?top=Bank`);
+  const name = await page.read(role('table'), (table) => table.querySelector('tbody th')?.textContent ?? '');
+  await page.fill(role('searchbox', 'Buscar jugador'), name.slice(0, 6));
+  await page.expectPath(`${paths.tops}?top=Bank&buscar=${name.slice(0, 6)}`);
+  await page.see(role('rowheader', name));
+  await page.back();
+  await page.back();
+  await page.expectPath(paths.home);
+});
+
+test('the download page has links', async () => {
+  await page.goto(paths.download);
+  const target = await page.read(link('Descargar Launcher'), (found) => found.getAttribute('href'));
+  expect(target).toMatch(/^https?:/);
+});
+
+test('a wrong password is refused, the right one leads to the wanted page, and a logout leaves it', async () => {
+  await page.goto(paths.stats);
+  await page.expectPath(paths.login);
+  await page.fill(label('Usuario'), 'jugador');
+  await page.fill(label('Contraseña'), 'no-es-esta');
+  await page.click(button('Iniciar sesión'));
+  await page.see(text(serverMessages.wrongCredentials));
+  await page.fill(label('Contraseña'), demoPassword);
+  await page.press('Enter');
+  await page.expectPath(paths.stats);
+  await page.see(role('meter', 'Hambre'));
+  await page.click(button('Inventario'));
+  await page.see(role('table'));
+  await page.click(button('Mostrar correo'));
+  await page.see(text('jugador@example.com'));
+  await openMenu();
+  await page.click(button('Cerrar Sesión'));
+  await page.expectPath(paths.login);
+});
+
+test('page 2 of the movements, Back, and a download of all', async () => {
+  await page.logIn('jugador');
+  await page.goto(paths.movements);
+  await page.click(link('Siguiente'));
+  await page.see(text(/^Página 2 de/));
+  await page.back();
+  await page.see(text(/^Página 1 de/));
+  if (isPhone) await page.click(button('Buscar y descargar'));
+  await page.choose(label('Movimientos a descargar'), 'Todo');
+  await page.click(button('Descargar CSV'));
+  await page.see(text(new RegExp(exportedMessage(0).replace('0', '\\d{3}'))));
+  await until(() => expect(readdirSync(engine.downloads)).toEqual([expect.stringMatching(/\.csv$/)]));
+  const [name = ''] = readdirSync(engine.downloads);
+  expect(readFileSync(join(engine.downloads, name), 'utf8').split('\n').length).toBeGreaterThan(200);
+});
+
+test('a quiz survives a reload and is passed', async () => {
+  const { questions } = await readDemo();
+  await page.logIn('jugador');
+  await page.goto(paths.certificates);
+  await page.click(button('Comenzar'));
+  await page.expectPath(quizPath('faccion'));
+  await page.click(role('radio'));
+  await page.evaluate((known) => {
+    for (const group of document.querySelectorAll('fieldset')) {
+      const question = known.find((candidate) => group.textContent?.includes(candidate.question));
+      group.querySelectorAll<HTMLInputElement>('input')[(question?.correct ?? 0) - 1]?.click();
+    }
+  }, questions);
+  await page.reload();
+  await page.expect(
+    role('main'),
+    (main) => main.querySelectorAll('input:checked').length,
+    limits.quizQuestions,
+  );
+  await page.click(button('Enviar respuestas'));
+  await page.see(text(playerMessages.quiz.passed));
+});
+
+test('the server refuses to rename a player in the game', async () => {
+  await page.logIn('conectado');
+  await page.goto(paths.settings);
+  await page.fill(label('Nuevo nombre'), 'maria_lopez');
+  await page.click(label('Civil'));
+  await page.expect(label('Nuevo nombre'), (field) => 'value' in field && field.value, 'Maria_Lopez');
+  await page.click(button('Cambiar nombre'));
+  await page.see(text(/^No se puede cambiar el nombre mientras estás conectado/));
+});
+
+test('the draft of a story survives a reload', async () => {
+  await page.logIn('jugador');
+  await page.goto(paths.settings);
+  await page.fill(label('Historia'), 'Nació en un barrio de Los Santos.');
+  await page.reload();
+  await page.expect(
+    label('Historia'),
+    (field) => 'value' in field && field.value,
+    'Nació en un barrio de Los Santos.',
+  );
+});
+
+test('an administrator publishes a news item', async () => {
+  await page.logIn('admin');
+  await page.goto(paths.adminNews);
+  await page.click(button('Agregar noticia'));
+  await page.fill(label('Título'), 'Carrera en el puerto');
+  await page.fill(label('Descripción'), 'El sábado a las 20:00.');
+  await page.fill(label('Minititulo'), 'Premios');
+  await page.fill(label('Contenido'), '*Un auto *Dinero');
+  await page.click(button('Agregar mininoticia'));
+  await page.click(button('Guardar noticia'));
+  await page.see(text(adminMessages.newsAdmin.created));
+  await page.goto(paths.home);
+  await page.click(link('Carrera en el puerto'));
+  await page.see(role('heading', 'Premios'));
+});
+
+test('a chosen theme survives a reload', async () => {
+  await page.goto(paths.home);
+  const lightness = (body: HTMLElement) =>
+    Number(/\d+/.exec(getComputedStyle(body).backgroundColor)?.[0]) > 128;
+  const body = role('generic', undefined, 'html');
+  await page.click(button('Cambiar al tema oscuro'));
+  await page.expect(body, lightness, false);
+  await page.reload();
+  await page.see(button('Cambiar al tema claro'));
+  await page.expect(body, lightness, false);
+});
+
+test('a dialog by keyboard: it takes the focus, Escape closes it, and the focus returns in sight', async () => {
+  await page.logIn('jugador');
+  await page.goto(paths.cars);
+  const opener = button(/^Ver detalles/);
+  await page.read(opener, (found) => found.focus());
+  await page.press('Enter');
+  await page.expect(role('dialog'), (dialog) => dialog.contains(document.activeElement), true);
+  await page.press('Escape');
+  await page.gone(role('dialog'));
+  await page.expect(opener, (found) => found.matches(':focus-visible'), true);
+});
+
+test('a page that is left or reloaded during the check of the session keeps it (behaviour 2.15)', async () => {
+  await page.logIn('jugador');
+  for (const [path, leave] of [
+    [paths.tops, () => page.goto(paths.tops)],
+    [paths.stats, () => page.reload()],
+  ] as const) {
+    const check = network.hold(checkAuth.path);
+    await page.goto(paths.stats);
+    await until(() => expect(check.asked).toBe(1));
+    const next = network.hold(path);
+    const left = leave();
+    await until(() => expect([next.asked, check.dropped]).toEqual([1, 1]));
+    next.release();
+    check.release();
+    await left;
+    await page.goto(paths.stats);
+    await page.see(role('meter', 'Hambre'));
+  }
+});
+
+test('no page scrolls sideways', async () => {
+  for (const [usuario, isTheirs] of [
+    [null, (path: string) => /public|anonymous/.test(accessOf(path))],
+    ['jugador', (path: string) => accessOf(path) === 'player'],
+    ['admin', (path: string) => accessOf(path) === 'admin'],
+  ] as const) {
+    if (usuario !== null) await page.logIn(usuario);
+    for (const path of sitePaths.filter(isTheirs)) {
+      await page.goto(path);
+      await page.see(role('heading'));
+      await page.expect(role('main'), (main) => main.querySelector('[aria-busy=true]'), null);
+      const widths = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+      expect([path, ...widths]).toEqual([path, size.width, size.width]);
+    }
+  }
+});
+
+test('the navigation of an area does not shrink its entries, and the points of a chart are round', async () => {
+  await page.logIn('jugador');
+  await page.goto(paths.movements);
+  const boxes = await page.read(role('navigation', 'Área personal'), (area) =>
+    [...area.querySelectorAll('li')].map((entry) => [entry.scrollWidth, entry.clientWidth]),
+  );
+  for (const [needed, given] of boxes) expect(needed).toBe(given);
+  const points = await page.read(role('img', /^Saldo en los movimientos/), (chart) =>
+    [...chart.querySelectorAll('circle')].map((point) => {
+      const { width, height } = point.getBoundingClientRect();
+      return [Math.round(width), Math.round(height)];
+    }),
+  );
+  expect(points).toHaveLength(5);
+  for (const [width, height] of points) expect(width).toBe(height);
+});
