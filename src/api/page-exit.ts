@@ -18,15 +18,15 @@ export interface PageExit {
 
 /**
  * Firefox and WebKit abort pending requests when a navigation starts, long before `pagehide`, and still run their error
- * handlers. WebKit also refuses new requests until the next page is there. Such a failure says nothing about the
- * server, and must not end the session or store anything (behaviour 2.15).
+ * handlers. WebKit also refuses new requests until the next page is there: for them the page must have seen the start of
+ * the navigation, too. Such a failure says nothing about the server, and must not end the session or store anything
+ * (behaviour 2.15).
  */
 export function createPageExit(window: Window): PageExit {
   /** While the page is being left; resolves if it stays: the navigation was a download, or was cancelled. */
   let stay: Promise<void> | null = null;
-  let pending = 0;
 
-  function onLeave() {
+  window.addEventListener('beforeunload', () => {
     const stays = new Promise<void>((resolve) => {
       window.setTimeout(resolve, durations.navigation);
       window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
@@ -35,7 +35,7 @@ export function createPageExit(window: Window): PageExit {
     stays.then(() => {
       if (stay === stays) stay = null;
     });
-  }
+  });
 
   /** Resolves once the page has stayed, with whether it could have been left. */
   async function isStaying(): Promise<boolean> {
@@ -48,17 +48,11 @@ export function createPageExit(window: Window): PageExit {
 
   return {
     async run(send, { mayRepeat }) {
-      pending += 1;
-      // Not permanent: Firefox would not keep the page in its back/forward cache. The same listener is added only once.
-      window.addEventListener('beforeunload', onLeave);
       try {
         return await send();
       } catch (error) {
         if ((await isStaying()) && mayRepeat) return await send();
         throw error;
-      } finally {
-        pending -= 1;
-        if (pending === 0) window.removeEventListener('beforeunload', onLeave);
       }
     },
   };

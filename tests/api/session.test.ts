@@ -416,6 +416,17 @@ describe('a page that is being left (behaviour 2.15)', () => {
     expect(checksOf(app)).toBe(1);
   });
 
+  it('keeps its session also if the check begins after that: Safari refuses it', async () => {
+    const app = openApp({ stored: juan });
+    app.tab.startNavigation();
+    app.restoreSession();
+    await settled();
+    app.lastTo(checkPath).fail();
+    await settled();
+    expect(app.storage.read()).toEqual(juan);
+    expect(app.session.getSnapshot().hasTag('unknown')).toBe(true);
+  });
+
   it('repeats the check if it stays', async () => {
     const app = await leave();
     await vi.advanceTimersByTimeAsync(durations.navigation);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await window.close();
   network.close();
-  expect(window.errors).toEqual([]);
+  expect(window.errors()).toEqual([]);
 });
 
 /** Opens the menu where it is collapsed. */
@@ -223,9 +223,9 @@ test('a dialog by keyboard: it takes the focus, Escape closes it, and the focus 
 
 test('a page that is left or reloaded during the check of the session keeps it (behaviour 2.15)', async () => {
   await page.logIn('jugador');
-  for (const [path, leave] of [
-    [paths.tops, () => page.goto(paths.tops)],
-    [paths.stats, () => page.reload()],
+  for (const [path, leave, seen] of [
+    [paths.tops, () => page.goto(paths.tops), role('region', 'Tu puesto')],
+    [paths.stats, () => page.reload(), role('meter', 'Hambre')],
   ] as const) {
     const check = network.hold(checkAuth.path);
     await page.goto(paths.stats);
@@ -236,8 +236,7 @@ test('a page that is left or reloaded during the check of the session keeps it (
     next.release();
     check.release();
     await left;
-    await page.goto(paths.stats);
-    await page.see(role('meter', 'Hambre'));
+    await page.see(seen);
   }
 });
 
@@ -273,4 +272,13 @@ test('the navigation of an area does not shrink its entries, and the points of a
   );
   expect(points).toHaveLength(5);
   for (const [width, height] of points) expect(width).toBe(height);
+});
+
+test('a due day and its mark are one line, also with the wider letters of WebKitGTK', async () => {
+  await page.logIn('jugador');
+  await page.goto(paths.due);
+  const [mark = 0, line = 0] = await page.read(text('Urgente'), (found) =>
+    [found, found.parentElement].map((box) => box?.getBoundingClientRect().height ?? 0),
+  );
+  expect(line).toBeLessThan(1.5 * mark);
 });

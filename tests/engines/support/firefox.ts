@@ -93,7 +93,7 @@ export async function startFirefox(
         await call(`browsingContext.${method}`, { context, ...params });
       };
       return {
-        errors,
+        errors: () => errors,
         goto: (url) => go('navigate', { url, wait: 'complete' }),
         back: () => go('traverseHistory', { delta: -1 }),
         reload: () => go('reload', { wait: 'complete' }),

@@ -17,7 +17,7 @@ export interface Engine {
 
 export interface EngineWindow {
   /** Uncaught errors and errors of the console. */
-  readonly errors: readonly string[];
+  errors(): readonly string[];
   goto(url: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;

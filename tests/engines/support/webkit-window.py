@@ -1,4 +1,5 @@
 """A bare window of WebKitGTK for WebKitWebDriver. Unlike its MiniBrowser, it may be as narrow as a phone."""
+import os
 import sys
 
 import gi
@@ -7,7 +8,9 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2
 
-width, height, downloads = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+width, height, downloads, console = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
+# The driver discards the output.
+os.dup2(os.open(console, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
 # The setting for reduced motion.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 context = WebKit2.WebContext.new_ephemeral()
