@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 export interface EngineWindow {
-  /** Uncaught errors and errors of the console. */
+  /** Uncaught errors and errors of the console; in Firefox only. */
   errors(): readonly string[];
   goto(url: string): Promise<void>;
   back(): Promise<void>;

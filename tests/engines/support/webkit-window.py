@@ -1,5 +1,4 @@
 """A bare window of WebKitGTK for WebKitWebDriver. Unlike its MiniBrowser, it may be as narrow as a phone."""
-import os
 import sys
 
 import gi
@@ -8,15 +7,12 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2
 
-width, height, downloads, console = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
-# The driver discards the output.
-os.dup2(os.open(console, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
+width, height, downloads = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
 # The setting for reduced motion.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
 view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
-view.get_settings().set_enable_write_console_messages_to_stdout(True)
 window = Gtk.Window(decorated=False)
 window.resize(width, height)
 window.add(view)
