@@ -25,12 +25,17 @@ export interface ServerProcess {
 /** The environment variable that passes the data directory of {@link seedData} to the workers. */
 const seededVariable = 'SEEDED_DATA_DIR';
 
-/** Starts a server on a free port, on a copy of the seeded data if there is one. */
-export async function startServer(): Promise<ServerProcess> {
+/**
+ * Starts a server on a free port, on a copy of the seeded data if there is one.
+ * @param directory the project that it serves.
+ */
+export async function startServer(
+  directory = root,
+  seeded = process.env[seededVariable],
+): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const seeded = process.env[seededVariable];
   if (seeded) cpSync(seeded, dataDir, { recursive: true });
-  return startOn(dataDir);
+  return startOn(dataDir, directory);
 }
 
 /** Seeds a data directory once for all servers of a run. Returns a function that removes it. */
@@ -43,7 +48,7 @@ export async function seedData(): Promise<() => void> {
   return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function startOn(dataDir: string): Promise<ServerProcess> {
+async function startOn(dataDir: string, directory = root): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -53,7 +58,7 @@ async function startOn(dataDir: string): Promise<ServerProcess> {
     dataDir,
     async start() {
       child = spawn(process.execPath, shortRunArguments(serverProgram), {
-        cwd: root,
+        cwd: directory,
         env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
