@@ -15,7 +15,7 @@ interface PanelProps {
 export function Panel({ title, children }: PanelProps) {
   return (
     <Page title={title}>
-      <section className={classNames(shared.frame, forms.form, styles.panel)} aria-labelledby="panel-title">
+      <section className={classNames(shared.frame, forms.column, styles.panel)} aria-labelledby="panel-title">
         <h1 id="panel-title" className={headings.marked}>
           {title}
         </h1>
@@ -38,6 +38,8 @@ export function Outcome({
   return (
     <div className={shared.stack}>
       <p
+        // It may be far above the button that was pressed.
+        ref={(result) => result?.scrollIntoView({ block: 'center' })}
         role={isGood ? 'status' : 'alert'}
         className={classNames(shared.problem, styles.message)}
         data-good={isGood}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { isAdmin } from '#machines/session/access.ts';
@@ -30,7 +30,9 @@ export function TopBar() {
   const hasAdmin = useSelector(useAccess(), isAdmin);
   const MenuIcon = isOpen ? X : Menu;
 
-  useEffect(() => {
+  // Before the paint, which takes the focus from a link of the closed menu.
+  useLayoutEffect(() => {
+    if (toggle.current?.nextElementSibling?.contains(document.activeElement)) toggle.current.focus();
     if (!isOpen) return;
     const closeOutside = (click: MouseEvent) => {
       // The pressed icon may have been replaced, so that the bar no longer contains it.
@@ -47,10 +49,7 @@ export function TopBar() {
         aria-label="Principal"
         className={styles.inner}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isOpen) return;
-          setOpenAt(null);
-          // The focused link in the menu is no longer visible.
-          toggle.current?.focus();
+          if (event.key === 'Escape') setOpenAt(null);
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           // The open menu would cover the focused control.

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * A control that is removed or disabled loses the focus to the body, and a screen reader loses its position.
- * This hook moves the focus to the table row that takes the place of a removed one, otherwise to the nearest heading, or
- * to the content if there is no heading.
+ * This hook moves the focus to the table row that takes the place of a removed one, otherwise to the nearest heading in
+ * sight, or to the section around the control.
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -28,7 +28,10 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       );
       const control = firstButton(removal?.nextSibling) ?? firstButton(removal?.previousSibling);
       if (control) return control.focus();
-      (nearestHeading(removal?.target ?? focused) ?? content.current)?.focus({ preventScroll: true });
+      const next = nearest(removal?.target ?? focused) ?? content.current;
+      if (!next) return;
+      next.tabIndex = -1;
+      next.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forget);
@@ -41,19 +44,22 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   }, [content]);
 }
 
+/** `Node.DOCUMENT_POSITION_PRECEDING` */
+const preceding = 2;
+
 function firstButton(row: Node | null | undefined): HTMLElement | null {
   return row instanceof HTMLTableRowElement && row.isConnected ? row.querySelector('button') : null;
 }
 
-/** The first heading inside an element, or the last one before it. Makes it focusable. */
-function nearestHeading(place: Node | null): HTMLElement | null {
-  if (!place?.isConnected) return null;
+/** The first heading inside an element, or the last one before it; the section around it if the heading is out of sight. */
+function nearest(place: Node | null): HTMLElement | null | undefined {
+  if (!place?.isConnected) return;
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')];
   const heading =
     headings.find((candidate) => place.contains(candidate)) ??
-    headings.findLast(
-      (candidate) => place.compareDocumentPosition(candidate) & Node.DOCUMENT_POSITION_PRECEDING,
-    );
-  heading?.setAttribute('tabindex', '-1');
-  return heading ?? null;
+    headings.findLast((candidate) => place.compareDocumentPosition(candidate) & preceding);
+  const top = heading?.getBoundingClientRect().top;
+  // Below the top bar. Without a layout it is 0.
+  const isInSight = !top || top > 64;
+  return isInSight ? heading : place.parentElement?.closest<HTMLElement>('section');
 }

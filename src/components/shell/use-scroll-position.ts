@@ -35,7 +35,8 @@ export function useScrollPosition(): void {
     const { signal } = leaving;
     const restoring = new ResizeObserver(() => {
       if (document.documentElement.scrollHeight - window.innerHeight < wanted) return;
-      restoring.disconnect();
+      // What loads above the position would move it.
+      if (!document.querySelector('[aria-busy="true"]')) restoring.disconnect();
       window.scrollTo(0, wanted);
     });
     if (wanted > 0) restoring.observe(document.body);
@@ -59,7 +60,7 @@ export function useScrollPosition(): void {
 /** One line per history entry: its position, a space, and its name. */
 function readPositions(): Map<string, number> {
   const lines = readText(window, 'sessionStorage', storageKeys.scroll)?.split('\n') ?? [];
-  return new Map(lines.map((line) => [line.replace(/^\S+ /, ''), Number.parseFloat(line) || 0]));
+  return new Map(lines.map((line) => [line.replace(/^\S+ /, ''), Number.parseFloat(line)]));
 }
 
 function textOf(positions: ReadonlyMap<string, number>): string {

@@ -10,6 +10,7 @@ import { Page } from '#src/components/page.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
+import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './admin-links-page.module.css';
@@ -28,8 +29,7 @@ export default function AdminLinksPage() {
   return (
     <Page title="Cambio de links">
       <h1 className={headings.marked}>Cambio de links</h1>
-      <div className={styles.board}>
-        {toast && <Toast actor={toast} />}
+      <div className={classNames(forms.column, styles.board)}>
         <Faces
           face={face}
           isSlow={isSlow}
@@ -44,6 +44,7 @@ export default function AdminLinksPage() {
         >
           <LinkForm actor={actor} />
         </Faces>
+        {toast && <Toast actor={toast} />}
       </div>
     </Page>
   );

@@ -66,7 +66,6 @@ export default function AdminNewsPage() {
         </div>
       </div>
       <div className={forms.column}>
-        {toast && <Toast actor={toast} />}
         {isViewing && <LostDrafts actor={actor} />}
         {isViewing && <NewsTable actor={actor} search={search} onOpen={open} />}
         {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
@@ -79,6 +78,7 @@ export default function AdminNewsPage() {
           />
         )}
         {detail && <WrittenNews key={detail.sessionId} actor={detail} onLeave={view} />}
+        {toast && <Toast actor={toast} />}
       </div>
     </Page>
   );

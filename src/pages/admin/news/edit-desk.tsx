@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -59,9 +60,11 @@ export function EditDesk<T extends Words>({
     drop();
     onLeave();
   };
+  const isReturn = useRef(useNavigationType() === 'POP');
   // Move the focus to the form that the user has opened, also when a conflict is over; a conflict takes it.
   useEffect(() => {
-    if (!hasConflict) form.current?.querySelector('input')?.focus();
+    if (!hasConflict) form.current?.querySelector('input')?.focus({ preventScroll: isReturn.current });
+    isReturn.current = false;
   }, [hasConflict]);
   if (isLost)
     return <Gone actor={actor} message={gone} onReuse={onReuse} onDiscard={discard} onLeave={onLeave} />;
@@ -79,8 +82,6 @@ export function EditDesk<T extends Words>({
         {!hasConflict && <Restored actor={actor} isBusy={isBusy} onDrop={drop} />}
         <Texts actor={actor} Fields={Fields} incomplete={incomplete} isBusy={isBusy} />
         {hasConflict && <Conflict actor={actor} onDrop={drop} />}
-        {toast && <Toast actor={toast} />}
-        <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         <div className={forms.buttons}>
           {!hasConflict && (
             <Button type="submit" look="primary" isBusy={isBusy}>
@@ -91,6 +92,8 @@ export function EditDesk<T extends Words>({
             {siteMessages.waiting.cancel}
           </Button>
         </div>
+        {toast && <Toast actor={toast} />}
+        <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       </form>
       <Preview actor={actor} preview={preview} />
     </div>

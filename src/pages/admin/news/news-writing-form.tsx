@@ -54,12 +54,12 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
         </form>
         <PendingList actor={actor} />
         <SubNewsForm actor={actor} />
-        <Problem actor={actor} />
-        {toast && <Toast actor={toast} />}
-        <Publication actor={actor} />
         <Button type="submit" form={formId} look="primary" isWide isBusy={isBusy}>
           {isAddition ? 'Guardar mininoticias' : 'Guardar noticia'}
         </Button>
+        <Problem actor={actor} />
+        <Publication actor={actor} />
+        {toast && <Toast actor={toast} />}
         <PartlyNotice actor={actor} isBusy={isBusy} />
       </div>
       <Preview actor={actor} isAddition={isAddition} />

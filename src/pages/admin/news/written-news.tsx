@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
@@ -47,8 +48,9 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const editedId = useSelector(actor, editedSubNewsId);
   useReturnedFocus(editedId === undefined ? undefined : openerId(editedId));
-  // On arrival.
-  useEffect(() => heading.current?.focus(), []);
+  const preventScroll = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
+  useEffect(() => heading.current?.focus({ preventScroll }), []);
 
   return (
     <article className={classNames(forms.column, styles.detail)}>
@@ -62,7 +64,6 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
         </h2>
         <p className={rows.text}>{news.descripcion}</p>
       </header>
-      {toast && <Toast actor={toast} />}
       {edit ? (
         <SubNewsEditForm
           key={edit.sessionId}
@@ -81,6 +82,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
           </section>
         </>
       )}
+      {toast && <Toast actor={toast} />}
     </article>
   );
 }

@@ -82,12 +82,12 @@ function RenameForm({ actor }: { actor: RenameActor }) {
     >
       <Balance actor={actor} />
       {obstacle === 'noPermission' && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
-      {obstacle === 'untilReload' && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
       <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
       <RoleChoice actor={actor} isDisabled={isClosed} />
       <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
         Cambiar nombre
       </Button>
+      {obstacle === 'untilReload' && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
     </form>
   );
 }

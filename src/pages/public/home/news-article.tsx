@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { publicMessages } from '#contract/messages/public.ts';
@@ -49,8 +49,8 @@ export function NewsArticle({ actor, listHref }: NewsArticleProps) {
 
 function NewsText({ item }: { item: News }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After navigation inside the site, focus the article; a full page load keeps the browser's default.
-  const isOpenedHere = useLocation().key !== 'default';
+  // After a press on its link, focus the article; after a page load or Back the page keeps its place.
+  const isOpenedHere = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (isOpenedHere) heading.current?.focus();
   }, [isOpenedHere]);

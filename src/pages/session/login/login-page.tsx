@@ -28,12 +28,12 @@ export default function LoginPage() {
   return (
     <div className={styles.page}>
       <title>{`Iniciar sesión · ${site.name}`}</title>
-      <section className={classNames(shared.frame, forms.form, styles.panel)} aria-labelledby="login-title">
+      <section className={classNames(shared.frame, forms.column, styles.panel)} aria-labelledby="login-title">
         <h1 id="login-title" className={headings.marked}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>
-        {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
         {isRecovery ? <RecoveryForm actor={actor} /> : <CredentialsForm actor={actor} />}
+        {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
         <SlowNotice isSlow={isSlow && !isDialogOpen} onCancel={cancel} />
       </section>
       {isDialogOpen && toast && <AccountDialog actor={actor} toast={toast} />}

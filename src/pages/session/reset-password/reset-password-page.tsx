@@ -43,8 +43,8 @@ export default function ResetPasswordPage() {
       )}
       {(step === 'editing' || step === 'refused') && (
         <>
-          {toast && <Toast actor={toast} />}
           <PasswordForm actor={actor} token={token ?? ''} />
+          {toast && <Toast actor={toast} />}
           {step === 'refused' && <NewLink />}
         </>
       )}
