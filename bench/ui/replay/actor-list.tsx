@@ -34,6 +34,7 @@ export function ActorList({ state, replay, onPinned }: ActorListProps) {
               name={actor.entry?.name ?? actor.recorded.machine}
               note={`${actor.recorded.machine} · ${noteOf(state, replay, actor)}`}
               isChosen={actor === shown}
+              status={hasEnded(replay, actor, state.position) ? 'done' : 'active'}
               onChosen={() => onPinned(actor.index)}
             />
           </li>
