@@ -37,10 +37,15 @@ afterEach(() => {
 
 describe('the coverage of a session', () => {
   it('survives a reload', () => {
+    // Only this listener, because other tests share the window.
+    const listening = vi.spyOn(window, 'addEventListener');
     const first = createSession(window);
+    const [, leave] = listening.mock.calls.find(([type]) => type === 'pagehide') ?? [];
+    listening.mockRestore();
+    if (typeof leave !== 'function') throw new Error('the session does not notice that the page is left');
     expect(missingIn(first)).toContain(restoring);
     tryIn(first);
-    window.dispatchEvent(new Event('pagehide'));
+    leave.call(window, new Event('pagehide'));
     const reloaded = createSession(window);
     expect(missingIn(reloaded)).toEqual(missingIn(first));
     expect(missingIn(reloaded)).not.toContain(restoring);
