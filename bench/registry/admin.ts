@@ -82,7 +82,11 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'call.cancelled' },
     ],
     answers: {
-      links: [[], [{ id: 1, nombre: 'Launcher', link: 'https://descargas.example.com/de-otro.exe' }]],
+      links: [
+        [],
+        [{ id: 1, nombre: 'Launcher', link: 'https://descargas.example.com/de-otro.exe' }],
+        [{ id: 1, nombre: 'Launcher', link: 'https://descargas.example.com/nuevo.zip' }],
+      ],
     },
     scenarios: {
       'link nuevo escrito': [

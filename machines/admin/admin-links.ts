@@ -15,7 +15,8 @@ import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// An administrator selects a download link and changes its URL. The list reloads after every attempt. The
+// An administrator selects a download link and changes its URL. The list reloads after every attempt, and says whether one
+// that was refused or not answered has succeeded. The
 // typed text is stored until the server accepts it, and survives a reload or an expired session.
 
 interface AdminLinksInput {
@@ -27,6 +28,8 @@ interface AdminLinksContext extends AdminLinksInput {
   links: readonly Link[];
   selectedId: number | null;
   problem: LinkProblem | 'shared' | 'stale' | 'tooLong' | null;
+  /** Why it is unknown whether the link was updated, until the list says it: the server refused it, or did not answer. */
+  doubt: 'refused' | 'failed' | null;
 }
 
 type AdminLinksEvent =
@@ -57,8 +60,11 @@ export const adminLinksMachine = setup({
     ),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
-    notifyRefused: sendTo('toast', errorMessage(adminMessages.links.refused)),
-    notifyFailed: sendTo('toast', errorMessage(adminMessages.links.failed)),
+    notifyDoubt: sendTo('toast', ({ context }) =>
+      errorMessage(adminMessages.links[context.doubt ?? 'failed']),
+    ),
+    setDoubt: assign((_, doubt: Pick<AdminLinksContext, 'doubt'>) => doubt),
+    settleDoubt: assign({ doubt: null }),
     takeList: assign(({ context }, links: readonly Link[]) => ({
       links,
       problem: isChangedElsewhere(context, links) ? ('stale' as const) : context.problem,
@@ -90,11 +96,14 @@ export const adminLinksMachine = setup({
     isListed: ({ context: { links } }, selected: { id: number }) =>
       links.some(({ id }) => id === selected.id),
     isEmpty: ({ context }) => context.links.length === 0,
+    isDoubtful: ({ context }) => context.doubt !== null,
+    /** The list has the typed URL, although the update was refused or not answered. */
+    isUpdated: ({ context }) => context.doubt !== null && isTypedSaved(context),
   },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'adminLinks',
-  context: ({ input }) => ({ ...input, typed: {}, links: [], selectedId: null, problem: null }),
+  context: ({ input }) => ({ ...input, typed: {}, links: [], selectedId: null, problem: null, doubt: null }),
   invoke: [
     { id: 'toast', src: 'toast' },
     { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
@@ -108,7 +117,17 @@ export const adminLinksMachine = setup({
     ...load({ src: 'links', input: {}, on: { 'list.retried': reload }, take: 'takeList' }),
     ready: {
       description: 'La lista ha llegado',
-      always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'editing' }],
+      meta: { rules: ['1.11', '8.2'] },
+      always: [
+        { guard: 'isEmpty', target: 'empty', actions: 'settleDoubt' },
+        {
+          guard: 'isUpdated',
+          target: 'editing',
+          actions: ['notifyDone', 'clearTyped', 'saveTyped', 'settleDoubt'],
+        },
+        { guard: 'isDoubtful', target: 'editing', actions: ['notifyDoubt', 'settleDoubt'] },
+        { target: 'editing' },
+      ],
     },
     empty: { description: 'No hay ningún link que cambiar', on: { 'list.retried': 'loading' } },
     editing: {
@@ -154,9 +173,9 @@ export const adminLinksMachine = setup({
             target: 'loading',
             actions: ['notifyDone', 'clearTyped', 'saveTyped'],
           },
-          { target: 'loading', actions: 'notifyRefused' },
+          { target: 'loading', actions: { type: 'setDoubt', params: { doubt: 'refused' } } },
         ],
-        onError: { target: 'loading', actions: 'notifyFailed' },
+        onError: { target: 'loading', actions: { type: 'setDoubt', params: { doubt: 'failed' } } },
       },
     },
   },
@@ -208,6 +227,11 @@ function isChangedElsewhere({ links: known, selectedId, typed }: AdminLinksConte
   const text = typed[current.id];
   const isChanged = known.some(({ id, link }) => id === current.id && link !== current.link);
   return isChanged && text !== undefined && text.trim() !== current.link;
+}
+
+function isTypedSaved(context: AdminLinksContext): boolean {
+  const { id, link } = selectedLink(context);
+  return context.typed[id]?.trim() === link;
 }
 
 function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | 'tooLong' | null {

@@ -102,6 +102,22 @@ describe('changing a link', () => {
     expect(typedLink(context())).toBe('https://example.com/mio');
   });
 
+  it.each([
+    { link: 'https://example.com/mio', kind: 'success', typed: {} },
+    { link: launcher.link, kind: 'error', typed: { 1: 'https://example.com/mio' } },
+  ])(
+    'looks at the list after an update without an answer: $kind (behaviour 1.11, 8.2)',
+    ({ link, kind, typed }) => {
+      const toast = () => page.snapshot().children.toast?.getSnapshot();
+      submit('https://example.com/mio');
+      page.fail('updateLink');
+      expect(toast()?.context.text).toBe('');
+      page.answer('links', [{ ...launcher, link }, runtimes]);
+      expect(toast()?.context.kind).toBe(kind);
+      expect(context()).toMatchObject({ doubt: null, typed });
+    },
+  );
+
   it('selects another link when the chosen one was deleted', () => {
     submit('https://example.com/mio');
     page.answer('updateLink', 'Ya no está.', 409);

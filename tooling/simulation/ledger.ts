@@ -283,7 +283,7 @@ export class Ledger {
   /** After one lost answer the page asks the server what is true. */
   #checkError(tab: SimulatedTab, text: string): void {
     const userID = Number(tab.user?.userID);
-    const { players, stories, certificates } = this.truth;
+    const { players, stories, certificates, links: saved } = this.truth;
     const isDone = (actor: string, has: (word: string) => boolean) => {
       const sent = this.#sent.get(`${tab.number} ${actor}`);
       return sent && this.#failuresOf(tab.number) - sent.failures <= 1 && sent.words.some(has);
@@ -292,8 +292,10 @@ export class Ledger {
     const type = snapshotOf(tab.actorAt('quiz'))?.context?.type;
     const isWrong =
       (text === rename.failed && isDone('rename', (word) => players.some(({ name }) => name === word))) ||
+      ((text === links.failed || text === links.refused) &&
+        isDone('adminLinks', (word) => saved.some(({ address }) => address.includes(word)))) ||
       ((text === story.failed || text === story.refused) &&
-        isDone('story', (word) => stories.some((saved) => saved.text.includes(word)))) ||
+        isDone('story', (word) => stories.some((one) => one.text.includes(word)))) ||
       (text === quiz.failed &&
         this.#failuresOf(tab.number) - (this.#sent.get(`${tab.number} quiz`)?.failures ?? 0) <= 1 &&
         certificates.some((held) => held.player === userID && held.quiz === type));

@@ -93,6 +93,10 @@ export const faults: readonly Fault[] = [
   { name: 'a refused deletion is called done', parts: [[adminNewsMachine, 'guards', 'isAccepted', yes]] },
   { name: 'a refused link is called updated', parts: [[adminLinksMachine, 'guards', 'isAccepted', yes]] },
   {
+    name: 'a link whose answer was lost is called failed',
+    parts: [[adminLinksMachine, 'guards', 'isUpdated', no]],
+  },
+  {
     name: 'a saved story is overwritten',
     trigger: ['stories', 'insert', 'delete from stories where player_id = new.player_id; return new;'],
   },

@@ -67,6 +67,7 @@ export const adminLinksSituations: readonly Situation[] = [
     lead: async (page) => {
       await submit(page);
       await page.api.refuse(updateLink, 'No.');
+      await page.api.answer(links, [launcher]);
     },
   },
   {
@@ -89,6 +90,7 @@ export const adminLinksSituations: readonly Situation[] = [
     lead: async (page) => {
       await submit(page);
       await page.api.fail(updateLink);
+      await page.api.answer(links, [launcher]);
     },
   },
   slowSubmission(at, 'the new link', (page) => submit(page)),
