@@ -66,7 +66,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   });
 
   page.addEventListener('pagehide', () => {
-    if (isBench && isConnected) peer?.postMessage({ type: siteLeft }, origin);
+    if (isBench && isConnected && isOpen()) peer?.postMessage({ type: siteLeft }, origin);
   });
 
   // No event reports that the other window closed, but this window usually gets the focus then.

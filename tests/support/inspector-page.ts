@@ -23,7 +23,12 @@ export function queueIdleWork(): () => void {
 export function emptyWindow(): Window {
   const frame = document.createElement('iframe');
   document.body.append(frame);
-  onTestFinished(() => frame.remove());
-  if (!frame.contentWindow) throw new Error('a frame without a window');
-  return frame.contentWindow;
+  const { contentWindow } = frame;
+  if (!contentWindow) throw new Error('a frame without a window');
+  onTestFinished(() => {
+    frame.remove();
+    // jsdom does not report it.
+    Object.defineProperty(contentWindow, 'closed', { value: true });
+  });
+  return contentWindow;
 }
