@@ -5,7 +5,7 @@ import { SmallButton } from './small-button.tsx';
 
 interface CopyButtonProps {
   /** A word for the copied text. */
-  what: 'enlace' | 'prueba' | 'test';
+  what: 'enlace' | 'prueba';
   /** The text; null if it does not fit in a link. */
   read: () => string | null | Promise<string | null>;
 }

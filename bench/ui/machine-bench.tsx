@@ -16,7 +16,6 @@ import { BenchGrid } from './grid/bench-grid.tsx';
 import { Tabs } from './grid/tabs.tsx';
 import { CoveragePanel } from './panels/coverage-panel.tsx';
 import { EventPanel } from './panels/event-panel.tsx';
-import { FuzzPanel } from './panels/fuzz-panel.tsx';
 import panel from './panels/panel.module.css';
 import { ServicePanel } from './panels/service-panel.tsx';
 import { SharePanel } from './panels/share-panel.tsx';
@@ -33,6 +32,8 @@ import { SmallButton } from './small-button.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepList } from './steps/step-list.tsx';
 
+// A separate chunk, because fast-check is large.
+const FuzzPanel = lazy(() => import('./panels/fuzz-panel.tsx'));
 const StateRules = lazy(() => import('./rules/state-rules.tsx'));
 
 /** What the palette sends with the address. */
@@ -138,7 +139,15 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
               shortcut: 'coverage',
               content: <CoveragePanel entry={entry} chart={chart} onReplay={store.replay} />,
             },
-            { name: 'Al azar', shortcut: 'fuzz', content: <FuzzPanel entry={entry} /> },
+            {
+              name: 'Al azar',
+              shortcut: 'fuzz',
+              content: (
+                <Suspense>
+                  <FuzzPanel entry={entry} />
+                </Suspense>
+              ),
+            },
             { name: 'Compartir', shortcut: 'share', content: <SharePanel entry={entry} run={run} /> },
           ]}
         />

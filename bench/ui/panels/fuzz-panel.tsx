@@ -16,7 +16,7 @@ const maxSteps = 200;
 const choices = fc.noBias(fc.array(fc.nat(10_000), { maxLength: maxSteps, size: 'max' }));
 
 /** Random events, outcomes and clock steps against the machine's invariants. The same seed takes the same walks. */
-export function FuzzPanel({ entry }: { entry: MachineEntry }) {
+export default function FuzzPanel({ entry }: { entry: MachineEntry }) {
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 1e6));
   const [walks, setWalks] = useState(0);
   const [isRunning, setIsRunning] = useState(false);

@@ -1,10 +1,7 @@
-import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '#bench/ui/copy-button.tsx';
+import { ExportButtons } from '#bench/ui/export-buttons.tsx';
 import styles from '#bench/ui/panels/panel.module.css';
 import { runAddress } from '#bench/ui/run/run-address.ts';
-import { SmallButton } from '#bench/ui/small-button.tsx';
-import { saveFile } from '#src/core/save-file.ts';
 import { recordingLink } from './recording-link.ts';
 import type { Replay } from './replay.ts';
 import type { ReplayState } from './replay-store.ts';
@@ -26,26 +23,12 @@ export function ReplayExport({ replay, state }: { replay: Replay; state: ReplayS
           {`Continuar a mano con ${shown.recorded.machine}`}
         </Link>
       )}
-      <div className={styles.row}>
-        <CopyButton what="prueba" read={() => replayTest(replay)} />
-        <SmallButton onClick={() => saveFile('grabacion.test.ts', 'text/plain', replayTest(replay))}>
-          <Download aria-hidden="true" size={18} />
-          <span>Descargar prueba</span>
-        </SmallButton>
-        <CopyButton
-          what="enlace"
-          read={async () => (await recordingLink(replay.recording, window.location.origin))?.address ?? null}
-        />
-        <SmallButton
-          onClick={() => saveFile('grabacion.json', 'application/json', JSON.stringify(replay.recording))}
-        >
-          <Download aria-hidden="true" size={18} />
-          <span>Guardar archivo</span>
-        </SmallButton>
-      </div>
-      <p className={styles.faint}>
-        Si no cabe, el enlace acorta los textos largos de las respuestas. El archivo los lleva enteros.
-      </p>
+      <ExportButtons
+        name="grabacion"
+        link={async () => (await recordingLink(replay.recording, window.location.origin))?.address ?? null}
+        test={() => replayTest(replay)}
+        file={() => JSON.stringify(replay.recording)}
+      />
     </div>
   );
 }
