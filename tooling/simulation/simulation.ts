@@ -4,7 +4,7 @@ import { paths, quizPath } from '#contract/site-paths.ts';
 import { choicesIn, newsLinks, type Person, Words } from './person.ts';
 import { type Fault, plant } from './planted.ts';
 import { Random } from './random.ts';
-import { type Account, accounts, firstPassword, type SimulatedServer } from './server.ts';
+import { accounts, firstPassword, type SimulatedServer } from './server.ts';
 import { lineOf, type Step } from './step.ts';
 import type { SimulatedTab } from './tab.ts';
 import { type Owners, World } from './world.ts';
@@ -115,7 +115,7 @@ class Author {
   readonly #world: World;
   readonly #random: Random;
   readonly #words = new Words();
-  readonly #people: readonly { usuario: Account; passwords: string[] }[];
+  readonly #passwords = new Map<string, string[]>();
   /** How rough the network is, and how often others interfere. */
   readonly #roughness: number;
   readonly #trouble: number;
@@ -125,7 +125,6 @@ class Author {
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
-    this.#people = world.owners.map((usuario) => ({ usuario, passwords: [firstPassword] }));
     this.#roughness = random.pick([0.02, 0.1, 0.25]);
     this.#trouble = random.pick([0, 0.02, 0.05]);
   }
@@ -154,16 +153,16 @@ class Author {
     const closed = tabs.findIndex(({ isOpen }) => !isOpen);
     const tab = closed === -1 ? tabs.length : closed;
     this.#focus = tab;
-    const person = this.#people[tab % owners.length];
-    const isAdministrator = person?.usuario === 'carla' || person?.usuario === 'diana';
+    const usuario = owners[tab % owners.length];
+    const isAdministrator = usuario === 'carla' || usuario === 'diana';
     const path = isAdministrator
       ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.settings])
       : random.pick([paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats]);
-    if (tab < owners.length && person && random.isLess(0.9)) {
-      const [password = ''] = person.passwords;
+    if (tab < owners.length && usuario && random.isLess(0.9)) {
+      const [password = firstPassword] = this.#passwords.get(usuario) ?? [];
       const event = {
         type: 'credentials.submitted',
-        usuario: person.usuario,
+        usuario,
         password,
         remember: random.isLess(0.7),
       };
@@ -236,11 +235,18 @@ class Author {
     return random.pick(choices);
   }
 
+  /** Who uses a tab: its player, or who logs in there next. Sometimes another account logs in in the same browser. */
+  #personAt(tab: SimulatedTab): Person & { passwords: string[] } {
+    const owner = this.#world.owners[this.#world.browserOf(tab.number)] ?? 'ana';
+    const guest = owner === 'beto' ? 'ana' : 'beto';
+    const usuario = tab.user?.usuario ?? (this.#random.isLess(0.12) ? guest : owner);
+    const passwords = this.#passwords.get(usuario) ?? [firstPassword];
+    this.#passwords.set(usuario, passwords);
+    return { usuario, passwords };
+  }
+
   #use(tab: SimulatedTab): Step {
-    const person: Person & { passwords: string[] } = this.#people[this.#world.browserOf(tab.number)] ?? {
-      usuario: 'ana',
-      passwords: [],
-    };
+    const person = this.#personAt(tab);
     const choices: Weighted[] = [
       ...choicesIn(tab, person, this.#words, this.#random),
       ...newsLinks(tab, this.#random),
