@@ -420,9 +420,9 @@ function hasTag(actor: AnyActorRef | undefined, tag: string): boolean {
   return snapshotOf(actor)?.hasTag(tag) ?? false;
 }
 
-/** The data of an actor as text. */
+/** The data of an actor as text, without copies of what was sent before. */
 function textOf(actor: AnyActorRef | undefined): string {
-  return JSON.stringify(snapshotOf(actor)?.context ?? {});
+  return JSON.stringify({ ...snapshotOf(actor)?.context, confirmed: null, submitted: null });
 }
 
 /** What an event of a control sends. */
