@@ -53,7 +53,7 @@ function firstButton(row: Node | null | undefined): HTMLElement | null {
 
 /** The first heading inside an element, or the last one before it; the section around it if the heading is out of sight. */
 function nearest(place: Node | null): HTMLElement | null | undefined {
-  if (!place?.isConnected) return;
+  if (!(place instanceof Element && place.isConnected)) return;
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')];
   const heading =
     headings.find((candidate) => place.contains(candidate)) ??
@@ -61,5 +61,5 @@ function nearest(place: Node | null): HTMLElement | null | undefined {
   const top = heading?.getBoundingClientRect().top;
   // Below the top bar. Without a layout it is 0.
   const isInSight = !top || top > 64;
-  return isInSight ? heading : place.parentElement?.closest<HTMLElement>('section');
+  return isInSight ? heading : place.closest<HTMLElement>('section');
 }

@@ -44,8 +44,8 @@ export default function ResetPasswordPage() {
       {(step === 'editing' || step === 'refused') && (
         <>
           <PasswordForm actor={actor} token={token ?? ''} />
-          {toast && <Toast actor={toast} />}
           {step === 'refused' && <NewLink />}
+          {toast && <Toast actor={toast} />}
         </>
       )}
     </Panel>
