@@ -38,8 +38,7 @@ export function Outcome({
   return (
     <div className={shared.stack}>
       <p
-        // It may be far above the button that was pressed.
-        ref={(result) => result?.scrollIntoView({ block: 'center' })}
+        ref={showResult}
         role={isGood ? 'status' : 'alert'}
         className={classNames(shared.problem, styles.message)}
         data-good={isGood}
@@ -49,4 +48,9 @@ export function Outcome({
       {children && <div className={forms.buttons}>{children}</div>}
     </div>
   );
+}
+
+/** The result may be far above the button that was pressed. */
+function showResult(result: HTMLElement | null): void {
+  result?.scrollIntoView({ block: 'nearest' });
 }
