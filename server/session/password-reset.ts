@@ -32,8 +32,8 @@ export async function mailResetLink(
 /**
  * Sets a new password with a mailed token and ends all sessions of the account. The address becomes known,
  * so that failed logins from elsewhere cannot lock the owner out. Returns the player's id.
- * @throws {Refusal} 400 for an invalid token, or a password that is too short or easy to guess; the token
- * stays valid then.
+ * @throws {Refusal} 400 for an invalid token or a password that is too short, 422 for one that is easy to guess; the
+ * token stays valid then.
  */
 export async function resetPassword(
   parts: ResetParts & { readonly passwords: Passwords; readonly siteName: string },

@@ -67,9 +67,9 @@ describe('a password changed on the site', () => {
     await server.ask(endpoints.forgotPassword, { email, ID: 2 });
     const [mail] = await server.mails();
     const reset = { resetToken: mail?.token ?? '', newPassword: strong };
-    // Two clicks at once.
+    // Two clicks at once. For the second one the token is used, or the password is not new any more.
     const answers = await Promise.all([1, 2].map(() => server.call(endpoints.resetPassword, reset)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([400, 422])]);
     expect((await logInAs('Ana_Gomez', strong)).status).toBe(200);
   });
 
