@@ -27,6 +27,8 @@ interface AdminLinksContext extends AdminLinksInput {
   typed: TypedLinks;
   links: readonly Link[];
   selectedId: number | null;
+  /** The URL of the last update. */
+  sent: string | null;
   problem: LinkProblem | 'shared' | 'stale' | 'tooLong' | null;
   /** Why it is unknown whether the link was updated, until the list says it: the server refused it, or did not answer. */
   doubt: 'refused' | 'failed' | null;
@@ -85,9 +87,13 @@ export const adminLinksMachine = setup({
       draft ? { typed: draft, problem: null } : {},
     ),
     setProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
+    takeSent: assign({ sent: ({ context }) => typedLink(context).trim() }),
+    // Only what was sent: another tab may have typed a newer text meanwhile.
     clearTyped: assign({
-      typed: ({ context }) =>
-        Object.fromEntries(Object.entries(context.typed).filter(([id]) => Number(id) !== context.selectedId)),
+      typed: ({ context: { typed, selectedId, sent } }) =>
+        Object.fromEntries(
+          Object.entries(typed).filter(([id, text]) => Number(id) !== selectedId || text.trim() !== sent),
+        ),
     }),
   },
   guards: {
@@ -103,7 +109,15 @@ export const adminLinksMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'adminLinks',
-  context: ({ input }) => ({ ...input, typed: {}, links: [], selectedId: null, problem: null, doubt: null }),
+  context: ({ input }) => ({
+    ...input,
+    typed: {},
+    links: [],
+    selectedId: null,
+    sent: null,
+    problem: null,
+    doubt: null,
+  }),
   invoke: [
     { id: 'toast', src: 'toast' },
     { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
@@ -145,7 +159,7 @@ export const adminLinksMachine = setup({
           {
             guard: 'isSendable',
             target: 'updating',
-            actions: { type: 'setProblem', params: { problem: null } },
+            actions: [{ type: 'setProblem', params: { problem: null } }, 'takeSent'],
           },
           {
             actions: { type: 'setProblem', params: ({ context }) => ({ problem: problemOf(context) }) },

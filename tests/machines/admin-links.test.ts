@@ -71,6 +71,18 @@ describe('changing a link', () => {
     expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { 2: 'https://example.com/otra' } });
   });
 
+  it('keeps what another tab types for the same link while the update is sent (behaviour 8.7)', () => {
+    submit('https://example.com/nuevo');
+    page.send({ type: 'draft.changed', draft: { 1: 'https://example.com/mas-nuevo' } });
+    page.answer('updateLink', { message: 'ok' });
+    page.answer('links', [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
+    expect(page.sentTo('draft').at(-1)).toEqual({
+      type: 'draft.typed',
+      draft: { 1: 'https://example.com/mas-nuevo' },
+    });
+    expect(typedLink(context())).toBe('https://example.com/mas-nuevo');
+  });
+
   it.each([409, 400])(
     'reports an outdated link, reloads the list and keeps the typed text, on any server: %i (behaviour 8.2, 8.7)',
     (status) => {
