@@ -278,8 +278,7 @@ test('a second window shows a login that fails twice, no password, and sends an 
   await expect(actors.getByRole('button', { name: /^TOPs/ })).toBeVisible();
   await expect(actors.getByRole('button', { name: /^Inicio de sesión/ })).toBeHidden();
 
-  // Without it, the browser does not always report the end of the page.
-  await page.close({ runBeforeUnload: true });
+  await page.close();
   await expect(live.getByText(/^El sitio se cerró o salió de la página/)).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ export function triggerText(trigger: Trigger): string {
     case 'event':
       return trigger.event;
     case 'always':
-      return 'siempre';
+      return 'siempre (always)';
     case 'after':
       return trigger.milliseconds === null
         ? `tras ${trigger.delay}`

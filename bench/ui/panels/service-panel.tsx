@@ -67,7 +67,7 @@ const furtherFailures: readonly Outcome[] = [
   { type: 'unreadable' },
 ];
 
-/** Answers to start from. Machines see the status and the body of an answer; no machine reads a header. */
+/** Answers to start from. */
 const presets = [
   { name: '429, demasiadas peticiones', status: 429, body: 'Demasiados intentos. Espera 30 segundos.' },
   { name: '503, sin servicio', status: 503, body: '{"error":"Service Unavailable"}' },
@@ -85,6 +85,9 @@ function OwnAnswer({ onAnswered }: { onAnswered: (outcome: Outcome) => void }) {
   return (
     <details className={styles.fold}>
       <summary>Otra respuesta…</summary>
+      <p className={styles.faint}>
+        Las cabeceras, como Retry-After, no cambian nada: ninguna máquina las lee.
+      </p>
       <div className={styles.form}>
         <SelectField
           label="Empezar por"
