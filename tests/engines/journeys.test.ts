@@ -133,7 +133,10 @@ test('page 2 of the movements, Back, and a download of all', async () => {
   await page.see(text(new RegExp(exportedMessage(0).replace('0', '\\d{3}'))));
   await until(() => expect(readdirSync(engine.downloads)).toEqual([expect.stringMatching(/\.csv$/)]));
   const [name = ''] = readdirSync(engine.downloads);
-  expect(readFileSync(join(engine.downloads, name), 'utf8').split('\n').length).toBeGreaterThan(200);
+  // Firefox creates the file before it has the text.
+  await until(() =>
+    expect(readFileSync(join(engine.downloads, name), 'utf8').split('\n').length).toBeGreaterThan(200),
+  );
 });
 
 test('a quiz survives a reload and is passed', async () => {

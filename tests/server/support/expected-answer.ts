@@ -5,7 +5,7 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { allMessages } from '#tests/support/all-messages.ts';
 import type { TestServer } from './server.ts';
 
-const refusals = [400, 401, 403, 404, 409, 413];
+const refusals = [400, 401, 403, 404, 409, 413, 422];
 
 export interface ReceivedAnswer {
   readonly status: number;
