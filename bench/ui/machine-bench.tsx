@@ -25,7 +25,7 @@ import { createRunStore, currentStates, type RunState } from './run/run-store.ts
 import { withExampleSecrets } from './run/secret-examples.ts';
 import { session } from './run/session-coverage.ts';
 import { stateValueText } from './run/state-text.ts';
-import { shortJson, stepText } from './run/step-text.ts';
+import { changeTexts, stepText } from './run/step-text.ts';
 import { type Jump, useJump } from './run/use-jump.ts';
 import { MachineScreen } from './screen/machine-screen.tsx';
 import { SmallButton } from './small-button.tsx';
@@ -163,7 +163,7 @@ function possibleEvents(
   { snapshot }: RunState,
   onStep: (step: Step) => void,
 ): PossibleEvents {
-  const active = new Set(snapshot._nodes.map(({ id }) => id));
+  const active = currentStates(snapshot);
   return new Map(
     chart.transitions.flatMap(({ name, sourceId, trigger }) => {
       if (trigger.kind !== 'event' || !active.has(sourceId)) return [];
@@ -259,12 +259,11 @@ function Steps({ entry, run, onGoTo }: Pick<RunToolsProps, 'run' | 'onGoTo'> & {
 
 /** When a step happened, its state, and what it changed. */
 function noteOf({ at, after, changes, isFromScreen }: StepRecord): string {
-  const changed = changes.map(({ path, from, to }) => `${path} ${shortJson(from, 30)}→${shortJson(to, 30)}`);
   return [
     secondsText(at),
     stateValueText(after),
     ...(isFromScreen ? ['desde la página'] : []),
-    ...changed,
+    ...changeTexts(changes),
   ].join(' · ');
 }
 

@@ -16,8 +16,8 @@ import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // An administrator selects a download link and changes its URL. The list reloads after every attempt, and says whether one
-// that was refused or not answered has succeeded. The
-// typed text is stored until the server accepts it, and survives a reload or an expired session.
+// that was refused or not answered has succeeded. The typed text is stored until the server accepts it, and survives a
+// reload or an expired session.
 
 interface AdminLinksInput {
   userID: UserId;
@@ -27,8 +27,8 @@ interface AdminLinksContext extends AdminLinksInput {
   typed: TypedLinks;
   links: readonly Link[];
   selectedId: number | null;
-  /** The URL of the last update. */
-  sent: string | null;
+  /** The URL of the last update. Another tab may change the typed text meanwhile. */
+  submitted: string;
   problem: LinkProblem | 'shared' | 'stale' | 'tooLong' | null;
   /** Why it is unknown whether the link was updated, until the list says it: the server refused it, or did not answer. */
   doubt: 'refused' | 'failed' | null;
@@ -87,12 +87,13 @@ export const adminLinksMachine = setup({
       draft ? { typed: draft, problem: null } : {},
     ),
     setProblem: assign((_, params: { problem: AdminLinksContext['problem'] }) => params),
-    takeSent: assign({ sent: ({ context }) => typedLink(context).trim() }),
-    // Only what was sent: another tab may have typed a newer text meanwhile.
+    submitText: assign({ submitted: ({ context }) => typedLink(context).trim() }),
     clearTyped: assign({
-      typed: ({ context: { typed, selectedId, sent } }) =>
+      typed: ({ context: { typed, selectedId, submitted } }) =>
         Object.fromEntries(
-          Object.entries(typed).filter(([id, text]) => Number(id) !== selectedId || text.trim() !== sent),
+          Object.entries(typed).filter(
+            ([id, text]) => Number(id) !== selectedId || text.trim() !== submitted,
+          ),
         ),
     }),
   },
@@ -114,7 +115,7 @@ export const adminLinksMachine = setup({
     typed: {},
     links: [],
     selectedId: null,
-    sent: null,
+    submitted: '',
     problem: null,
     doubt: null,
   }),
@@ -159,7 +160,7 @@ export const adminLinksMachine = setup({
           {
             guard: 'isSendable',
             target: 'updating',
-            actions: [{ type: 'setProblem', params: { problem: null } }, 'takeSent'],
+            actions: [{ type: 'setProblem', params: { problem: null } }, 'submitText'],
           },
           {
             actions: { type: 'setProblem', params: ({ context }) => ({ problem: problemOf(context) }) },
@@ -178,7 +179,7 @@ export const adminLinksMachine = setup({
         id: 'updateLink',
         src: 'updateLink',
         input: ({ context }) => ({
-          linkNew: typedLink(context).trim(),
+          linkNew: context.submitted,
           linkOld: selectedLink(context).link,
         }),
         onDone: [

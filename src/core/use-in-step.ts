@@ -24,6 +24,6 @@ export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E
 }
 
 /** Whether an object has other values than another one under the same names. */
-function isDifferent(values: Values, other: Values): boolean {
+export function isDifferent(values: Values, other: Values): boolean {
   return Object.keys(values).some((name) => !Object.is(values[name], other[name]));
 }

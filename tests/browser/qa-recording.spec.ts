@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
 import { standards, violationsOf } from './support/axe.ts';
-import { benchTest as test } from './support/bench-site.ts';
+import { failToLogInTwice, benchTest as test } from './support/bench-site.ts';
 import { expect } from './support/site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,14 +21,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Grabar mi sesión' }).click();
   await expect(page.getByText(/^Grabando: \d+ pasos$/)).toBeVisible();
-  for (const attempt of ['primero', 'segundo']) {
-    await page.getByLabel('Usuario').fill(attempt);
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    const refused = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await refused;
-    await expect(page.getByText(sessionMessages.login.failed)).toBeVisible();
-  }
+  await failToLogInTwice(page, password);
   // The recording continues after a reload.
   await page.goto(paths.download);
   await page.getByRole('button', { name: 'Parar y compartir' }).click();

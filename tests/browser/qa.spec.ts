@@ -6,13 +6,12 @@ import { chartOf } from '#bench/simulation/chart.ts';
 import { layOut } from '#bench/ui/chart/chart-layout.ts';
 import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { sessionMessages } from '#contract/messages/session.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import type { ServedBuild } from '#tooling/served-build.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { lookRules, standards, violationsOf } from './support/axe.ts';
-import { benchTest as test } from './support/bench-site.ts';
+import { failToLogInTwice, benchTest as test } from './support/bench-site.ts';
 import { expect, phone } from './support/site.ts';
 
 test('the bench is in a build for testers, in files that no other page loads', ({ bench }) => {
@@ -243,14 +242,7 @@ test('a second window shows a login that fails twice, no password, and sends an 
   const opened = context.waitForEvent('page');
   await page.goto('/login?inspect');
   const live = await opened;
-  for (const attempt of ['primero', 'segundo']) {
-    await page.getByLabel('Usuario').fill(attempt);
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    const refused = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await refused;
-    await expect(page.getByText(sessionMessages.login.failed)).toBeVisible();
-  }
+  await failToLogInTwice(page, password);
   const failures = live
     .getByRole('region', { name: 'Secuencia' })
     .getByRole('button', { name: /Inicio de sesión: logIn: sin conexión/ });

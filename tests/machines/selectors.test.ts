@@ -218,7 +218,7 @@ it.each<[StateValue, boolean, boolean, boolean]>([
   ]);
 });
 
-it('without a verified session nobody is an administrator', () => {
+it('a player without a verified session is not an administrator', () => {
   const selectors = [isAdmin, isAdminByLevel, isUnverified];
   expect(selectors.map((select) => select(undefined))).toEqual([false, false, false]);
 });

@@ -7,7 +7,7 @@ import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
 import type { Call } from './network.ts';
 import { passwordWith, wordsIn } from './person.ts';
 import { type Answer, firstPassword, type SimulatedServer, startCoins, type Truth } from './server.ts';
-import type { Step, StepEvent } from './step.ts';
+import { retries, type Step, type StepEvent } from './step.ts';
 import { type SimulatedTab, snapshotOf } from './tab.ts';
 
 // What must always hold: the ledger compares what persons typed, what pages say and what the database has.
@@ -390,16 +390,6 @@ export class Ledger {
     for (const [id, child] of childrenOf(actor)) this.#checkSettled(tab, `${name}.${id}`, child);
   }
 }
-
-const retries = [
-  'list.retried',
-  'sheet.retried',
-  'status.retried',
-  'questions.retried',
-  'check.retried',
-  'detail.retried',
-  'catalogue.retried',
-];
 
 function retry(tab: SimulatedTab, name: string, actor: AnyActorRef): void {
   if (isFailed(actor)) for (const type of retries) tab.use(name, { type });

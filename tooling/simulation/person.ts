@@ -6,9 +6,10 @@ import { lostNewsDrafts } from '#machines/admin/admin-news.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
 import { lostSubNewsDrafts } from '#machines/admin/news-detail.ts';
 import { newNewsWith } from '#machines/admin/news-drafts.ts';
+import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import type { Random } from './random.ts';
-import type { Step, StepEvent } from './step.ts';
-import { canTake, openedHref, type SimulatedTab, snapshotOf } from './tab.ts';
+import { retries, type Step, type StepEvent } from './step.ts';
+import { canTake, type SimulatedTab, snapshotOf } from './tab.ts';
 
 // What a person can do in a tab: the controls that its page shows, with texts that are typed nowhere else.
 
@@ -111,15 +112,6 @@ const pagesOfAdmins: readonly (readonly [string, number])[] = [
 
 /** The controls that many machines have: to cancel what takes long, and to try again. */
 function waiting(id: string, snapshot: AnyMachineSnapshot): Offer[] {
-  const retries = [
-    'list.retried',
-    'sheet.retried',
-    'status.retried',
-    'questions.retried',
-    'check.retried',
-    'detail.retried',
-    'catalogue.retried',
-  ];
   const isSlow = JSON.stringify(snapshot.value).includes('"slow"');
   const isStuck = snapshot.hasTag('failed') || JSON.stringify(snapshot.value).includes('failed');
   return [
@@ -263,14 +255,14 @@ export function newsLinks(tab: SimulatedTab, random: Random): readonly Choice[] 
   });
   const adding = go(
     snapshot.context.mode === 'viewing' ? 1.5 : 0.1,
-    openedHref({ mode: 'adding', openId: null }),
+    adminNewsHref({ mode: 'adding', openId: null }),
   );
   if (snapshot.context.mode !== 'viewing' || news.length === 0) return [adding];
   const openId = random.pick(news).id;
   return [
     adding,
-    go(1.5, openedHref({ mode: 'editing', openId })),
-    go(1.5, openedHref({ mode: 'detail', openId })),
+    go(1.5, adminNewsHref({ mode: 'editing', openId })),
+    go(1.5, adminNewsHref({ mode: 'detail', openId })),
   ];
 }
 

@@ -31,6 +31,17 @@ export interface StepEvent {
   [field: string]: unknown;
 }
 
+/** The events of the controls that try a load again. */
+export const retries = [
+  'list.retried',
+  'sheet.retried',
+  'status.retried',
+  'questions.retried',
+  'check.retried',
+  'detail.retried',
+  'catalogue.retried',
+] as const;
+
 /** A step in one line. Long texts are cut. */
 export function lineOf(step: Step): string {
   const { do: what, ...fields } = step;

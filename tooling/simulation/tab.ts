@@ -11,9 +11,10 @@ import {
 import type { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
-import { accessOf, newsId, paths, quizPath, type RouteAccess } from '#contract/site-paths.ts';
+import { accessOf, paths, quizPath, type RouteAccess } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { dueMachine } from '#machines/player/due.ts';
@@ -30,6 +31,8 @@ import { loginMachine } from '#machines/session/login.ts';
 import { isLoggedOut, isSessionOpen, type SessionUser } from '#machines/session/session.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createTheme } from '#src/core/theme.ts';
+import { isDifferent } from '#src/core/use-in-step.ts';
+import { adminNewsHref, adminNewsPlace } from '#src/pages/admin/news/admin-news-address.ts';
 import type { Browser, Tab } from './browser-tabs.ts';
 import { apiKey } from './server.ts';
 import type { StepEvent } from './step.ts';
@@ -72,19 +75,6 @@ export interface TabParts {
 export interface Life {
   isOver: boolean;
   tab: number;
-}
-
-/** The search parameters of the news administration (src/pages/admin/news/admin-news-address.ts). */
-const words = { viewing: null, adding: 'agregar', editing: 'editar', detail: 'mininoticias' } as const;
-const modes = ['adding', 'editing', 'detail'] as const;
-type Opened = { mode: keyof typeof words; openId: number | null };
-
-/** The address that opens something in the news administration. */
-export function openedHref({ mode, openId }: Opened): string {
-  const query = [words[mode] && `modo=${words[mode]}`, openId !== null && `noticia=${openId}`].filter(
-    Boolean,
-  );
-  return query.length === 0 ? paths.adminNews : `${paths.adminNews}?${query.join('&')}`;
 }
 
 /** A tab of a browser: the real app without its views. What the views decide, such as the guards, is here. */
@@ -298,7 +288,8 @@ export class SimulatedTab {
     let isChanged = false;
     mounted.last = inStep;
     const { context } = actor.getSnapshot();
-    if (inStep && isDifferent(inStep, last) && isDifferent(inStep, context)) {
+    const { type: _, ...values } = inStep ?? { type: '' };
+    if (inStep && isDifferent(values, last ?? {}) && isDifferent(values, context)) {
       actor.send(inStep);
       isChanged = true;
     }
@@ -324,20 +315,13 @@ export class SimulatedTab {
   #openNews(opened: Opened): void {
     const isTable = this.#place().mode === 'viewing';
     const { state } = this.#entry;
-    if (isTable) this.#navigate(openedHref(opened), { state: { isFromTable: true } });
+    if (isTable) this.#navigate(adminNewsHref(opened), { state: { isFromTable: true } });
     else if (opened.mode === 'viewing' && state !== null && 'isFromTable' in state) this.go(-1);
-    else this.#navigate(openedHref(opened), { replace: true, state });
+    else this.#navigate(adminNewsHref(opened), { replace: true, state });
   }
 
   #place() {
-    const parameters = new URLSearchParams(this.url.split('?')[1]);
-    const item = parameters.get('noticia');
-    return {
-      page: 1,
-      query: '',
-      mode: modes.find((mode) => words[mode] === parameters.get('modo')) ?? ('viewing' as const),
-      openId: item === null ? null : newsId(item),
-    };
+    return adminNewsPlace(new URLSearchParams(this.url.split('?')[1]));
   }
 
   /** The mounts that the guard of the page admits (src/app/guards.tsx), or none after a redirect. */
@@ -428,11 +412,6 @@ export class SimulatedTab {
       mounts.set('story', { machine: storyMachine, input });
     }
   }
-}
-
-function isDifferent(event: StepEvent, other: object | undefined): boolean {
-  const known = new Map(Object.entries(other ?? {}));
-  return Object.entries(event).some(([name, value]) => name !== 'type' && !Object.is(known.get(name), value));
 }
 
 /** The snapshot of a machine; undefined for other actors. */

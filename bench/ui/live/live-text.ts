@@ -4,7 +4,7 @@ import { failureOf, outcomeOf } from '#bench/inspector/recorder.ts';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import { stateValueText } from '#bench/ui/run/state-text.ts';
-import { shortJson, stepText } from '#bench/ui/run/step-text.ts';
+import { changeTexts, stepText } from '#bench/ui/run/step-text.ts';
 import type { StepRow } from '#bench/ui/steps/step-list.tsx';
 import type { LiveActor, LiveStep } from './live-store.ts';
 
@@ -43,7 +43,6 @@ function newRow(step: LiveStep, actor: LiveActor): StepRow {
   const outcome = taken.type === 'answer' ? taken.outcome : null;
   const from = before === null ? '' : stateValueText(before);
   const isSame = value !== null && from === stateValueText(value);
-  const changed = changes.map(({ path, from, to }) => `${path} ${shortJson(from, 30)}→${shortJson(to, 30)}`);
   const isIgnored = isSame && step.transitions.length === 0 && changes.length === 0;
   return {
     number,
@@ -51,7 +50,7 @@ function newRow(step: LiveStep, actor: LiveActor): StepRow {
     note: [
       clock.format(step.at),
       `${isSame || from === '' ? '' : `${from} → `}${momentText(step)}`,
-      ...(isIgnored ? ['sin transición'] : changed),
+      ...(isIgnored ? ['sin transición'] : changeTexts(changes)),
     ].join(' · '),
     isBad:
       status === 'error' ||

@@ -5,7 +5,7 @@ import { chartOf } from '#bench/simulation/chart.ts';
 import { inputsOf } from '#bench/simulation/recording.ts';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { statePathText, transitionText } from '#bench/ui/chart/chart-text.ts';
-import type { Rule } from '#bench/ui/rules/rules.ts';
+import { anchorOf, type Rule } from '#bench/ui/rules/rules.ts';
 import { runAddress } from '#bench/ui/run/run-address.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
 import { searchableText } from '#contract/rules/search.ts';
@@ -96,7 +96,7 @@ export function paletteItems(entry: MachineEntry | undefined, rules: readonly Ru
       rules.map(({ number, text }) => ({
         group: 'Reglas',
         text: `${number} ${text}`,
-        to: { pathname: benchPaths.rules, hash: `#regla-${number}` },
+        to: { pathname: benchPaths.rules, hash: `#${anchorOf(number)}` },
       })),
     ),
   ];

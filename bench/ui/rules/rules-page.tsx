@@ -7,7 +7,7 @@ import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { statePathText } from '#bench/ui/chart/chart-text.ts';
 import { allRules } from './all-rules.ts';
 import { RuleText } from './rule-text.tsx';
-import { type Rule, statesByRule } from './rules.ts';
+import { anchorOf, type Rule, statesByRule } from './rules.ts';
 import styles from './rules-page.module.css';
 
 /** The states of a machine that implement a rule. */
@@ -43,7 +43,6 @@ function listedRules(): ListedRule[] {
 }
 
 const rules = listedRules();
-const anchorOf = (name: string) => `regla-${name.split(' ')[0]}`;
 const chapters = [...new Set(rules.map(({ chapter }) => chapter))];
 
 /** Every rule of docs/behaviour.md with the states that implement it. */

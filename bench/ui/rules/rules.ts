@@ -21,6 +21,11 @@ export function rulesIn(document: string): Rule[] {
   });
 }
 
+/** The id of a rule or a chapter on the page of the rules. */
+export function anchorOf(name: string): string {
+  return `regla-${name.split(' ')[0]}`;
+}
+
 const meta = z.object({ rules: z.array(z.string()) });
 
 /** The ids of a machine's states that implement each rule, according to their `meta`. */

@@ -1,3 +1,4 @@
+import type { Change } from '#bench/simulation/differences.ts';
 import type { Outcome, Step } from '#bench/simulation/step.ts';
 import { secondsText } from '#bench/ui/chart/chart-text.ts';
 
@@ -39,6 +40,11 @@ export function outcomeText(outcome: Outcome): string {
       }
       return `responde ${shortJson(outcome.body)}`;
   }
+}
+
+/** What a step changed, each change in a few words. */
+export function changeTexts(changes: readonly Change[]): string[] {
+  return changes.map(({ path, from, to }) => `${path} ${shortJson(from, 30)}→${shortJson(to, 30)}`);
 }
 
 /** JSON truncated to fit on a button. */

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { nodeArguments } from '#tooling/programs.ts';
 import { type ServedBuild, serveBuild } from '#tooling/served-build.ts';
-import { test } from './site.ts';
+import { expect, test } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -20,6 +22,18 @@ export const benchTest = test.extend<object, { bench: ServedBuild }>({
   ],
   baseURL: async ({ bench }, use) => use(bench.address),
 });
+
+/** Tries to log in twice with this password while the API cannot be reached. */
+export async function failToLogInTwice(page: Page, password: string): Promise<void> {
+  for (const attempt of ['primero', 'segundo']) {
+    await page.getByLabel('Usuario').fill(attempt);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    const refused = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await refused;
+    await expect(page.getByText(sessionMessages.login.failed)).toBeVisible();
+  }
+}
 
 /** Builds the site with the bench and serves it with the server's own headers. */
 function startBenchSite(): Promise<ServedBuild> {

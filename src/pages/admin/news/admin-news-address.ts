@@ -21,19 +21,24 @@ export interface AdminNewsAddress extends Place {
 export function useAdminNewsAddress(): AdminNewsAddress {
   const [parameters] = useSearchParams();
   return useMemo(() => {
-    const writtenNews = parameters.get(newsParameter);
-    const page = Number(parameters.get(pageParameter) ?? 1);
-    const place: Place = {
-      // No page has the number 0: the table corrects it.
-      page: Number.isInteger(page) ? page : 0,
-      query: parameters.get(queryParameter) ?? '',
-      mode: modes.find((mode) => words[mode] === parameters.get(modeParameter)) ?? 'viewing',
-      openId: writtenNews === null ? null : newsId(writtenNews),
-    };
+    const place = adminNewsPlace(parameters);
     const openedHref = ({ mode, openId }: Opened, query: string) =>
       adminNewsHref({ page: query === place.query ? place.page : 1, query, mode, openId });
     return { ...place, openedHref, searchHref: (query) => openedHref(place, query) };
   }, [parameters]);
+}
+
+/** What the parameters of the URL open. */
+export function adminNewsPlace(parameters: URLSearchParams): Place {
+  const writtenNews = parameters.get(newsParameter);
+  const page = Number(parameters.get(pageParameter) ?? 1);
+  return {
+    // No page has the number 0: the table corrects it.
+    page: Number.isInteger(page) ? page : 0,
+    query: parameters.get(queryParameter) ?? '',
+    mode: modes.find((mode) => words[mode] === parameters.get(modeParameter)) ?? 'viewing',
+    openId: writtenNews === null ? null : newsId(writtenNews),
+  };
 }
 
 /** The URL of a place; without values, that of the first page of the table. */
