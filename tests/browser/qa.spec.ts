@@ -266,7 +266,10 @@ test('a second window shows a login that fails twice, no password, and sends an 
 
   // The inspector continues when the site reloads at an address without `?inspect`.
   await page.getByRole('link', { name: 'TOPs' }).first().click();
+  // The site opens the address of the second window again.
+  const isOpenedAgain = live.waitForEvent('load');
   await page.reload();
+  await isOpenedAgain;
   await expect(actors.getByRole('button', { name: /^TOPs/ })).toBeVisible();
   await expect(actors.getByRole('button', { name: /^Inicio de sesión/ })).toBeHidden();
 

@@ -117,12 +117,11 @@ export const liveStore = {
       if (source === from && origin === window.location.origin) take(data);
     });
     from.postMessage({ type: connected }, window.location.origin);
-    // A window that closes may not send its last message.
-    setInterval(noticeClosed, 1000);
   },
   /** Sends an event to an actor of the site. Returns whether the site is still there. */
   send(sessionId: string, event: AnyEventObject): boolean {
-    noticeClosed();
+    if (opener?.closed) connection = 'left';
+    notifySoon();
     if (connection !== 'live') return false;
     opener?.postMessage({ type: '@bench.send', sessionId, event }, window.location.origin);
     return true;
@@ -133,12 +132,6 @@ export const liveStore = {
     notifySoon();
   },
 };
-
-function noticeClosed(): void {
-  if (!opener?.closed || connection === 'left') return;
-  connection = 'left';
-  notifySoon();
-}
 
 function entryOf(definition = '{}'): MachineEntry | null {
   const { id, states }: { id?: unknown; states?: unknown } = JSON.parse(definition);
