@@ -35,7 +35,7 @@ async function start() {
     document.getElementById('slow-start')?.remove();
     // The router listens only from now on: the user may have gone back meanwhile.
     if (window.location.href !== href) window.dispatchEvent(new PopStateEvent('popstate'));
-    for (const restore of [restoreTypedText, restoreTheme, app.restoreSession]) {
+    for (const restore of [restoreTheme, app.restoreSession]) {
       try {
         restore();
       } catch (error) {
@@ -44,22 +44,20 @@ async function start() {
     }
   }
 
-  const siteRoot = (
-    <ErrorBoundary fallback={() => <CrashPage />}>
-      <BrowserRouter>
-        <SiteRoot app={app} onShown={onShown}>
-          {tools?.elements}
-        </SiteRoot>
-      </BrowserRouter>
-    </ErrorBoundary>
-  );
-
   const { href, pathname, search } = window.location;
   const { rendered } = root.dataset;
   // The prerendered content stays until the code of the page is there.
   if (rendered !== undefined) await preload(pathname);
   await yieldToMain();
-  const restoreTypedText = keepTypedText(root);
+  const siteRoot = (
+    <ErrorBoundary fallback={() => <CrashPage />}>
+      <BrowserRouter>
+        <SiteRoot app={app} onMounted={keepTypedText(root)} onShown={onShown}>
+          {tools?.elements}
+        </SiteRoot>
+      </BrowserRouter>
+    </ErrorBoundary>
+  );
   // A transition yields to the main thread between components.
   startTransition(() => {
     // Only documents for a path without a query are prerendered (src/prerender.tsx).

@@ -36,7 +36,7 @@ export async function renderPage(path: string): Promise<string> {
   await preload(path);
   return renderToString(
     <StaticRouter location={path}>
-      <SiteRoot app={createBlankApp()} onShown={() => {}} />
+      <SiteRoot app={createBlankApp()} onMounted={() => {}} onShown={() => {}} />
     </StaticRouter>,
   );
 }

@@ -37,6 +37,28 @@ test.describe('before the code has loaded', () => {
     expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
   });
 
+  test('a form keeps text that is typed while React replaces it (behaviour 1.12)', async ({ page }) => {
+    // Only pages without a query are hydrated: here React replaces the form.
+    await page.goto(`${paths.login}?desde=foro`, { waitUntil: 'commit' });
+    const user = page.getByLabel('Usuario');
+    await user.fill('jug');
+    const replaced = await user.elementHandle();
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const field = document.querySelector<HTMLInputElement>('input[name="usuario"]');
+        if (!field || field === old) return;
+        observer.disconnect();
+        field.value += 'ador';
+      });
+      const old = document.querySelector('input[name="usuario"]');
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    release();
+    await expect.poll(() => replaced?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
+    await expect(user).toHaveValue('jugador');
+  });
+
   test.describe('changed by a password manager', () => {
     // React reports that it renders the page again.
     test.use({ expectedError: /Minified React error #418/ });
