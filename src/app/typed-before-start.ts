@@ -4,8 +4,14 @@
  */
 export function keepTypedText(root: HTMLElement): () => void {
   const before = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
-  const focused = document.activeElement;
+  let focused: EventTarget | null = document.activeElement;
+  // The focus may move until React has replaced the fields.
+  const follow = ({ target }: FocusEvent) => {
+    focused = target;
+  };
+  root.addEventListener('focusin', follow);
   return function restoreTypedText() {
+    root.removeEventListener('focusin', follow);
     for (const old of before) {
       const field = root.querySelector<HTMLInputElement>(`input[name="${old.name}"]`);
       if (old.isConnected || !field) continue;
