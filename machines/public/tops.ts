@@ -77,8 +77,7 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   return new Map(
     leaderboards.map(({ id, field }) => {
       const { rows } = answer.find((board) => board.id === id) ?? { rows: [] };
-      if (rows === null) return [id, null];
-      return [id, ranked(rows, field).map((row) => ({ ...row, searchText: searchTextOf(row.name) }))];
+      return [id, rows && ranked(rows, field).map((row) => ({ ...row, searchText: searchTextOf(row.name) }))];
     }),
   );
 }
@@ -127,5 +126,5 @@ export function pageOfRank(rank: number): number {
 /** The rows whose names match the search, with their overall ranks. */
 function rowsFound(rows: readonly RankedRow[], query: string): readonly RankedRow[] {
   const wanted = searchableText(query);
-  return wanted === '' ? rows : rows.filter((row) => row.searchText.includes(wanted));
+  return rows.filter((row) => row.searchText.includes(wanted));
 }

@@ -36,6 +36,12 @@ export const equivalent: readonly Equivalent[] = [
   },
   { path: 'machines/', code: "failure: ''", reason: 'It is shown only after a failure, which sets it.' },
   { path: 'machines/', code: /^assertEvent\(/, reason: forTypes },
+  {
+    path: 'machines/',
+    code: /^typeof [\w.]+ === 'object'$/,
+    within: / : undefined$/,
+    reason: 'A property of a string is undefined too: the check is for the types.',
+  },
 
   {
     path: 'machines/admin/news-composition.ts',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, fromCallback, setup } from 'xstate';
+import { quizDrafts } from '#contract/drafts/quiz.ts';
+import { declaredDraft, draftList } from '#machines/shared/draft.ts';
 import { isMissing, providedAction, providedCallback } from '#machines/shared/provided.ts';
 
 const machine = setup({ actions: { keepText: providedAction<{ text: string }>('keepText') } }).createMachine({
@@ -34,5 +36,9 @@ describe('what the site provides', () => {
     expect(isMissing(fromCallback(() => {}))).toBe(false);
     expect(isMissing(() => {})).toBe(false);
     expect(isMissing('keepText')).toBe(false);
+  });
+
+  it('knows the kind of a declared draft', () => {
+    expect(declaredDraft(draftList(quizDrafts))).toEqual({ kind: quizDrafts, isList: true });
   });
 });

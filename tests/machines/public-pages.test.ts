@@ -3,23 +3,32 @@ import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
-import { isArticleShown, isNotFound, newsMachine, selectedNews, subNewsFace } from '#machines/public/news.ts';
+import {
+  isArticleShown,
+  isNotFound,
+  listFace,
+  newsMachine,
+  newsPage,
+  pageInstead,
+  selectedNews,
+  subNewsFace,
+} from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
-import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { chunkMachine } from '#machines/site/chunk.ts';
-import { maintenanceMachine } from '#machines/site/maintenance.ts';
+import { errorMessage, isToastShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { chunkMachine, isChunkLoaded } from '#machines/site/chunk.ts';
+import { isMaintenanceOn, maintenanceMachine } from '#machines/site/maintenance.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the toast (behaviour 1.9)', () => {
   it('stays while the pointer is over it or the focus in it, and restarts its timer for a new message', () => {
     const toast = drive(toastMachine);
     toast.send({ ...errorMessage('uno') });
-    expect(toast.snapshot().context).toMatchObject({ kind: 'error', text: 'uno' });
+    expect(toast.snapshot().context).toMatchObject({ kind: 'error', text: 'uno', isEven: false });
     toast.wait(2000);
     toast.send({ ...successMessage('dos') });
     toast.wait(2000);
     expect(toast.snapshot().value).toBe('shown');
-    expect(toast.snapshot().context).toMatchObject({ kind: 'success', text: 'dos' });
+    expect(toast.snapshot().context).toMatchObject({ kind: 'success', text: 'dos', isEven: true });
     toast.send({ type: 'message.held', by: 'pointer' });
     toast.wait(60_000);
     expect(toast.snapshot().value).toBe('held');
@@ -29,9 +38,10 @@ describe('the toast (behaviour 1.9)', () => {
     toast.wait(60_000);
     expect(toast.snapshot().context).toMatchObject({ kind: 'error', text: 'tres' });
     expect(toast.snapshot().value).toBe('held');
+    expect(isToastShown(toast.snapshot())).toBe(true);
     toast.send({ type: 'message.released', by: 'focus' });
     toast.wait(durations.toast);
-    expect(toast.snapshot().value).toBe('hidden');
+    expect(isToastShown(toast.snapshot())).toBe(false);
   });
 
   it('reserves the space of a message that timed out until it is dismissed', () => {
@@ -131,17 +141,36 @@ describe('the news', () => {
 
   it('are sorted by id, newest first (behaviour 3.4)', () => {
     const news = drive(newsMachine);
+    const seen = () => [listFace(news.snapshot()), ...newsPage(news.snapshot()).rows.map(({ id }) => id)];
+    expect(seen()).toEqual(['loading']);
+    expect(isArticleShown(news.snapshot())).toBe(false);
     news.answer('news', list);
-    expect(news.snapshot().context.news?.map(({ id }) => id)).toEqual([10, 2, 1]);
+    expect(seen()).toEqual(['content', 10, 2, 1]);
+  });
+
+  it('lead from a page that does not exist to the nearest one (behaviour 3.5)', () => {
+    const news = drive(newsMachine, { page: 9, selectedId: null });
+    expect(pageInstead(news.snapshot())).toBeNull();
+    news.answer('news', []);
+    expect([listFace(news.snapshot()), pageInstead(news.snapshot())]).toEqual(['empty', 1]);
+    news.send({ type: 'selection.changed', page: 1, selectedId: null });
+    expect(pageInstead(news.snapshot())).toBeNull();
+  });
+
+  it('hide the article when the list fails (behaviour 3.5)', () => {
+    const news = drive(newsMachine, { page: 1, selectedId: 2 });
+    news.fail('news');
+    expect(isArticleShown(news.snapshot())).toBe(false);
   });
 
   it('load the sub-news items of a selected item before the list is loaded (behaviour 3.5)', () => {
     const news = drive(newsMachine, { page: 1, selectedId: 2 });
     expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
     expect(selectedNews(news.snapshot().context)).toBeUndefined();
+    expect(subNewsFace(news.snapshot())).toBe('loading');
     news.answer('subNews', []);
     news.answer('news', list);
-    expect(isArticleShown(news.snapshot())).toBe(true);
+    expect([isArticleShown(news.snapshot()), isNotFound(news.snapshot())]).toEqual([true, false]);
     expect(subNewsFace(news.snapshot())).toBe('empty');
     expect(selectedNews(news.snapshot().context)?.titulo).toBe('B');
   });
@@ -163,7 +192,7 @@ describe('the news', () => {
     expect(news.asked('subNews')).toEqual({ id: 10 });
     expect(news.snapshot().context.subNews).toEqual([]);
     news.answer('subNews', [{ id: 4, minititulo: 'm', contenido: '*x', noticiaId: 10 }]);
-    expect(news.snapshot().context.subNews).toHaveLength(1);
+    expect(subNewsFace(news.snapshot())).toBe('content');
     news.send({ type: 'selection.changed', page: 1, selectedId: null });
     expect(news.snapshot().context.lastOpenedId).toBe(10);
   });
@@ -172,7 +201,9 @@ describe('the news', () => {
 describe('maintenance (behaviour 9.9)', () => {
   it('asks every 15 s until the site is back, and then reloads the page', () => {
     const site = drive(maintenanceMachine);
+    expect(isMaintenanceOn(site.snapshot())).toBe(false);
     site.send({ type: 'call.refused' });
+    expect(isMaintenanceOn(site.snapshot())).toBe(true);
     const ask = () => {
       site.wait(durations.maintenance - 1);
       expect(site.run.pending()).toEqual([]);
@@ -224,6 +255,13 @@ describe('the code of a page (behaviour 1.12)', () => {
     const second = drive(chunkMachine, { mayReload: false });
     second.fail('loadChunk');
     expect(second.snapshot().value).toBe('failed');
+  });
+
+  it('is there once it has loaded', () => {
+    const chunk = drive(chunkMachine);
+    expect(isChunkLoaded(chunk.snapshot())).toBe(false);
+    chunk.finish('loadChunk');
+    expect(isChunkLoaded(chunk.snapshot())).toBe(true);
   });
 
   it('does not reload while the server does not answer', () => {

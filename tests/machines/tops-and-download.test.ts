@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
-import { downloadMachine } from '#machines/public/download.ts';
-import { foundPage, pageInstead, topsFace, topsFailure, topsMachine } from '#machines/public/tops.ts';
+import { downloadFace, downloadMachine } from '#machines/public/download.ts';
+import {
+  foundPage,
+  pageInstead,
+  pageOfRank,
+  topsFace,
+  topsFailure,
+  topsMachine,
+} from '#machines/public/tops.ts';
 import { drive } from '#tests/support/drive.ts';
 
 function row(id: number, name: string, points: number | string) {
@@ -57,9 +64,15 @@ describe('leaderboards', () => {
 
   it('lead from a page that does not exist to the nearest one (behaviour 3.7)', () => {
     const tops = drive(topsMachine, { board: leaderboards[0], page: 9, query: '' });
-    expect(pageInstead(tops.snapshot())).toBeNull();
+    const seen = () => [topsFace(tops.snapshot()), pageInstead(tops.snapshot())];
+    expect(seen()).toEqual(['loading', null]);
     tops.answer('tops', [{ id: 'PuntosDeRol', rows }]);
-    expect(pageInstead(tops.snapshot())).toBe(1);
+    expect(seen()).toEqual(['content', 1]);
+    tops.send({ type: 'address.changed', board: leaderboards[0], page: 1, query: '' });
+    expect(seen()).toEqual(['content', null]);
+    tops.send({ type: 'address.changed', board: leaderboards[1], page: 3, query: '' });
+    expect(seen()).toEqual(['empty', 1]);
+    expect([25, 26].map(pageOfRank)).toEqual([1, 2]);
   });
 
   it('show the text of the server when they are refused', () => {
@@ -76,6 +89,7 @@ describe('downloads (behaviour 3.9)', () => {
       'links',
       links.map((link, index) => ({ id: index + 1, ...link })),
     );
+    expect(downloadFace(download.snapshot())).toBe('content');
     return download.snapshot().context.downloads.map(({ label, target }) => [label, target]);
   };
 
