@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
-import { dueMachine, urgentCount } from '#machines/player/due.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import { dueFace, dueMachine, failedLists, isStale, urgentCount } from '#machines/player/due.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const [car] = examples.cars.answer;
@@ -23,6 +24,7 @@ const openDue = () => {
 };
 const namesOf = (due: ReturnType<typeof openDue>) =>
   due.snapshot().context.dues.map(({ name, days }) => `${name}: ${days}`);
+const facesOf = (due: ReturnType<typeof openDue>) => [dueFace(due.snapshot()), isStale(due.snapshot())];
 
 describe('due days', () => {
   it('come in order of days, urgent first (behaviour 5.14)', () => {
@@ -43,6 +45,7 @@ describe('due days', () => {
   it('load after the first page of the area, or immediately on their own page (behaviour 5.14)', () => {
     const due = drive(dueMachine);
     expect(due.asked('cars')).toBeUndefined();
+    expect([...facesOf(due), failedLists(due.snapshot())]).toEqual(['loading', false, '']);
     due.wait(durations.dueDelay);
     expect(['cars', 'houses', 'businesses'].map((list) => due.asked(list))).toEqual([
       { userID: 7 },
@@ -56,7 +59,7 @@ describe('due days', () => {
     const due = openDue();
     due.answer('cars', garage);
     due.fail('houses');
-    expect(due.snapshot().matches({ following: { page: 'waiting' } })).toBe(true);
+    expect(facesOf(due)).toEqual(['loading', true]);
     due.answer('businesses', []);
     expect(due.snapshot().value).toEqual({
       following: {
@@ -66,8 +69,10 @@ describe('due days', () => {
         page: 'shown',
       },
     });
+    expect(facesOf(due)).toEqual(['content', false]);
     expect(namesOf(due)).toEqual(['Infernus (VR-2): 3', 'Infernus (VR-1): 10']);
     due.send({ type: 'list.retried' });
+    expect(facesOf(due)).toEqual(['content', true]);
     expect(due.snapshot().value).toMatchObject({
       following: {
         cars: 'ready',
@@ -77,6 +82,22 @@ describe('due days', () => {
     });
     due.answer('houses', [house]);
     expect(namesOf(due)).toEqual(['Casa 21: 2', 'Infernus (VR-2): 3', 'Infernus (VR-1): 10']);
+  });
+
+  it('are empty, or failed with a line for each list that failed', () => {
+    const due = openDue();
+    due.answer('cars', []);
+    due.fail('houses');
+    due.fail('businesses');
+    expect(facesOf(due)).toEqual(['failed', false]);
+    const { houses, businesses } = playerMessages.due;
+    expect(failedLists(due.snapshot())).toBe(`${houses}\n${businesses}`);
+    due.send({ type: 'list.retried' });
+    due.wait(durations.slow);
+    expect(facesOf(due)).toEqual(['loading', true]);
+    due.answer('houses', []);
+    due.answer('businesses', []);
+    expect(facesOf(due)).toEqual(['empty', false]);
   });
 
   it('load again when the page is opened, if they failed in the background (behaviour 5.14)', () => {

@@ -6,7 +6,7 @@ import { exportPacing, rateLimits } from '#contract/rate-limits.ts';
 import type { Period } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { exportPageSize } from '#machines/player/exported-pages.ts';
-import { movementsExportMachine } from '#machines/player/movements-export.ts';
+import { isReading, movementsExportMachine, restingIn } from '#machines/player/movements-export.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
@@ -135,7 +135,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     const statement = statementOf(Array.from({ length: 60 }, () => 1));
     const run = start(null, 3, 1);
     answerFrom(run, statement);
-    expect(isPausing(run)).toBe(true);
+    expect([isPausing(run), isReading(run.snapshot())]).toEqual([true, true]);
     expect(run.snapshot().hasTag('slow')).toBe(false);
     run.send({ type: 'export.cancelled' });
     run.wait(durations.recheck);
@@ -182,8 +182,9 @@ describe('the export of bank movements (behaviour 5.18)', () => {
   it('loads nothing if the player chooses no file', () => {
     const run = drive(movementsExportMachine);
     run.send({ type: 'export.requested', period: null, pageCount: 3 });
+    expect([isReading(run.snapshot()), restingIn(run.snapshot())]).toEqual([false, null]);
     run.send({ type: 'file.declined' });
-    expect(run.snapshot().value).toEqual({ resting: 'idle' });
+    expect(restingIn(run.snapshot())).toBe('idle');
     expect(run.asked('bankMovements')).toBeUndefined();
   });
 
@@ -205,7 +206,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
       run.answer('bankMovements', { movimientos: [], totalItems: 0 });
       expect(run.snapshot().value).toEqual({ saving: 'closing' });
       run.send({ type: report });
-      expect(run.snapshot().value).toEqual({ resting: end });
+      expect(restingIn(run.snapshot())).toBe(end);
     }
   });
 
@@ -224,7 +225,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
   ] as const)('refuses the period %o before it asks for a file', (period, refusal) => {
     const run = drive(movementsExportMachine);
     run.send({ type: 'export.requested', period, pageCount: 3 });
-    expect(run.snapshot().value).toEqual({ resting: refusal });
+    expect(restingIn(run.snapshot())).toBe(refusal);
     expect(run.run.pending()).toEqual([]);
   });
 });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import {
+  downloadTotal,
   foundDate,
   isDateMissing,
+  isPageSlow,
   isStale,
   markedDay,
   movementsFace,
   movementsMachine,
+  pageCount,
   pageInstead,
 } from '#machines/player/movements.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -21,7 +24,11 @@ describe('the bank movements', () => {
     const movements = drive(movementsMachine);
     const mayBeSaved = () => movements.snapshot().can({ type: 'download.requested' });
     expect(mayBeSaved()).toBe(false);
+    const sizes = () => [pageCount(movements.snapshot()), downloadTotal(movements.snapshot())];
+    expect(sizes()).toEqual([null, 0]);
     movements.answer('bankMovements', page(100));
+    expect(sizes()).toEqual([3, 12]);
+    expect(isStale(movements.snapshot())).toBe(false);
     expect(movementsFace(movements.snapshot())).toBe('content');
     movements.send({ type: 'download.requested' });
     expect(movements.did('savePage')).toEqual([movements.snapshot().context.shown]);
@@ -54,6 +61,10 @@ describe('the bank movements', () => {
     movements.send({ type: 'range.changed', page: 4, limit: 5 });
     movements.answer('bankMovements', { movimientos: [], totalItems: 12 });
     expect(pageInstead(movements.snapshot())).toBe(3);
+    expect([movementsFace(movements.snapshot()), downloadTotal(movements.snapshot())]).toEqual([
+      'loading',
+      0,
+    ]);
     movements.send({ type: 'range.changed', page: 3, limit: 5 });
     movements.answer('bankMovements', page(300));
     expect(pageInstead(movements.snapshot())).toBeNull();
@@ -71,7 +82,7 @@ describe('the bank movements', () => {
   it('show a notice after 10 s, with a retry (behaviour 1.6)', () => {
     const movements = drive(movementsMachine);
     movements.wait(durations.slow);
-    expect(movements.snapshot().hasTag('slow')).toBe(true);
+    expect(isPageSlow(movements.snapshot())).toBe(true);
     movements.send({ type: 'page.retried' });
     expect(movements.snapshot().hasTag('slow')).toBe(false);
     expect(movements.run.pending()).toEqual(['bankMovements']);

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { isMailRevealed, sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
-import { statsMachine } from '#machines/player/stats.ts';
+import { isExpanded, isMailRevealed, sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
+import { catalogueFace, sheetFace, statsMachine } from '#machines/player/stats.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the character sheet', () => {
   it('is shown without waiting for the item catalogue, and does not fail with it', () => {
     const stats = drive(statsMachine);
     stats.answer('stats', examples.stats.answer);
-    expect(stats.snapshot().matches({ sheet: 'ready', catalogue: { loading: 'brief' } })).toBe(true);
+    const faces = () => [sheetFace(stats.snapshot()), catalogueFace(stats.snapshot())];
+    expect(faces()).toEqual(['content', 'loading']);
     expect(stats.did('updatePlayer')).toEqual([{ skin: 7, username: 'Juan_Perez' }]);
     stats.fail('items');
-    expect(stats.snapshot().matches({ sheet: 'ready', catalogue: 'failed' })).toBe(true);
+    expect(faces()).toEqual(['content', 'failed']);
     stats.send({ type: 'catalogue.retried' });
     stats.answer('items', examples.items.answer);
     expect(stats.snapshot().context.itemNames.get(1)).toBe('Hamburguesa');
@@ -46,5 +47,12 @@ describe('the character sheet', () => {
     expect(isMailRevealed(sections.snapshot())).toBe(true);
     sections.send({ type: 'mail.toggled' });
     expect(isMailRevealed(sections.snapshot())).toBe(false);
+  });
+
+  it('has sections that open one by one (behaviour 5.4)', () => {
+    const sections = drive(sheetSectionsMachine);
+    const names = ['inventory', 'criminalRecord', 'fines'] as const;
+    sections.send({ type: 'criminalRecord.toggled' });
+    expect(names.map((name) => isExpanded(name)(sections.snapshot()))).toEqual([false, true, false]);
   });
 });
