@@ -43,8 +43,8 @@ export async function logIn(
   account: LoginAccount | undefined,
   login: Login & { readonly password: string; readonly remember: boolean },
 ): Promise<AnswerOf<typeof endpoints.logIn>> {
-  const { database, now, playerData, sessions, maintenance } = parts;
-  const { address, password, remember } = login;
+  const { playerData, maintenance } = parts;
+  const { password } = login;
   const counters = countersOf(login, Boolean(account?.lastLoginHere));
   const isPossible = z.safeParse(wire.password, password).success;
   const hash = (isPossible && account?.passwordHash) || null;
@@ -52,12 +52,23 @@ export async function logIn(
   if (!account || !isRight) throw new Refusal(401, serverMessages.wrongCredentials);
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
   await maintenance.admit(account);
-  const { id } = account;
   const passwordHash = await playerData.admit(account, password);
-  const opened = passwordHash && (await sessions.open({ playerId: id, passwordHash, remember }));
-  if (!opened) throw new Refusal(401, serverMessages.wrongCredentials);
-  await rememberAddress(database, { playerId: id, address, now: now() });
-  return { token: opened.token, userID: id, username: opened.characterName };
+  const granted =
+    passwordHash && (await grantSession(parts, { ...login, playerId: account.id, passwordHash }));
+  if (!granted) throw new Refusal(401, serverMessages.wrongCredentials);
+  return granted;
+}
+
+/** The end of every login: opens the session. Returns null if the account has changed meanwhile. */
+async function grantSession(
+  { database, now, sessions }: Pick<LoginParts, 'database' | 'now' | 'sessions'>,
+  login: { playerId: number; passwordHash: string; remember: boolean; address: string },
+): Promise<AnswerOf<typeof endpoints.logIn> | null> {
+  const { playerId, address } = login;
+  const opened = await sessions.open(login);
+  if (!opened) return null;
+  await rememberAddress(database, { playerId, address, now: now() });
+  return { token: opened.token, userID: playerId, username: opened.characterName };
 }
 
 /**

@@ -4,14 +4,14 @@ import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { revokeMailTokens } from './mail-tokens.ts';
-import { checkPassword, isPoorChoice, type Passwords } from './passwords.ts';
+import { demandPassword } from './own-password.ts';
+import { isPoorChoice, type Passwords } from './passwords.ts';
 import type { PlayerData } from './player-data.ts';
-import { passwordCounters, type RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { endSessions, lockPlayer, type Session } from './sessions.ts';
 
 /**
- * Changes the password of an account, ends its other sessions and revokes its open reset links. Failed
- * checks are counted per session, separately from failed logins.
+ * Changes the password of an account, ends its other sessions and revokes its open reset links.
  * @throws {Refusal} 400 for a new password that is too short or easy to guess, or a wrong current one,
  * 429.
  */
@@ -32,14 +32,8 @@ export async function changePassword(
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   await playerData.demandPasswordChange();
-  const player = await playerData.passwordAccount(playerId);
-  if (!player) throw new Refusal(404, serverMessages.notFound);
+  const player = await demandPassword(parts, session, change.current);
   const { passwordHash: known } = player;
-
-  const counters = passwordCounters('change-password', session.tokenHash);
-  if (!(await checkPassword(parts, counters, { hash: known, password: change.current }))) {
-    throw new Refusal(400, serverMessages.wrongCurrentPassword);
-  }
   if (await isPoorChoice(change.next, player, parts)) throw new Refusal(422, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
