@@ -62,7 +62,11 @@ export const renameSetup = setup({
       type: 'draft.typed',
       draft: { name, role },
     })),
-    removeDraft: sendTo('draft', { type: 'draft.dropped' }),
+    /** Another tab may type the next name while this one is sent. */
+    removeSentDraft: sendTo('draft', ({ context: { name, role } }) => ({
+      type: 'draft.dropped',
+      draft: { name, role },
+    })),
     restore: assign(({ context: { username } }, draft: NameDraft | null) => {
       // The page may have missed that the name has changed.
       if (draft === null || normalizeCharacterName(draft.name) === username) return {};

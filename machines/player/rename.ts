@@ -51,7 +51,7 @@ export const renameMachine = renameSetup.createMachine({
         'name.left': {
           guard: 'isNormalizable',
           target: '.judging',
-          actions: ['normalize', 'judge'],
+          actions: ['normalize', 'judge', 'saveDraft'],
         },
         'role.chosen': {
           target: '.judging',
@@ -64,7 +64,7 @@ export const renameMachine = renameSetup.createMachine({
             actions: ['normalize', 'judgeWhole'],
           },
           { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize' },
-          { target: 'submitting', actions: 'normalize' },
+          { target: 'submitting', actions: ['normalize', 'saveDraft'] },
         ],
         'player.renamed': {
           target: 'renamed',
@@ -115,7 +115,7 @@ export const renameMachine = renameSetup.createMachine({
           {
             guard: accepted,
             target: 'renamed',
-            actions: ['takeName', 'pay', renamePlayer, 'notifyDone'],
+            actions: ['takeName', 'pay', renamePlayer, 'removeSentDraft', 'notifyDone'],
           },
           { guard: { type: 'isConnected', params: outputOf }, target: 'editing.refused.connected' },
           { guard: { type: 'isTaken', params: outputOf }, target: 'editing.refused.taken' },
@@ -139,17 +139,20 @@ export const renameMachine = renameSetup.createMachine({
           {
             guard: { type: 'hasNewName', params: outputOf },
             target: 'renamed',
-            actions: ['takeName', { type: 'takeCoins', params: acceptedValue }, renamePlayer, 'notifyDone'],
+            actions: [
+              'takeName',
+              { type: 'takeCoins', params: acceptedValue },
+              renamePlayer,
+              'removeSentDraft',
+              'notifyDone',
+            ],
           },
           'editing.refused.otherwise',
         ],
         onError: 'editing.refused.otherwise',
       },
     },
-    renamed: {
-      description: 'El nombre ha cambiado; descansa hasta recargar la página',
-      entry: 'removeDraft',
-    },
+    renamed: { description: 'El nombre ha cambiado; descansa hasta recargar la página' },
   },
 });
 

@@ -104,6 +104,7 @@ describe('renaming a character', () => {
     expect(form.snapshot().context.name).toBe(' pedro_GOMEZ ');
     form.send({ type: 'name.left' });
     expect(form.snapshot().context.name).toBe('Pedro_Gomez');
+    expect(form.sentTo('draft').at(-1)).toMatchObject({ draft: { name: 'Pedro_Gomez' } });
   });
 
   it('reports missing input on submit (behaviour 6.1, 6.2, 6.3)', () => {
@@ -132,7 +133,11 @@ describe('renaming a character', () => {
     expect(value()).toBe('renamed');
     expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez' });
     expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
-    expect(form.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
+    const sent = { name: 'Pedro_Gomez', role: 'Ilegal' };
+    expect(form.sentTo('draft').slice(-2)).toEqual([
+      { type: 'draft.typed', draft: sent },
+      { type: 'draft.dropped', draft: sent },
+    ]);
     expect(form.snapshot().context.coins).toBe(250);
     expect(form.snapshot().can({ type: 'rename.submitted' })).toBe(false);
   });
@@ -157,6 +162,7 @@ describe('renaming a character', () => {
     expect(value()).toBe('renamed');
     expect(form.snapshot().context).toMatchObject({ username: 'Pedro_Gomez', coins: null });
     expect(form.did('renamePlayer')).toEqual([]);
+    expect(form.sentTo('draft').map(({ type }) => type)).not.toContain('draft.dropped');
   });
 
   it.each([

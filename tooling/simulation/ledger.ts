@@ -418,8 +418,10 @@ function textOf(actor: AnyActorRef | undefined): string {
 /** What an event of a control sends. */
 function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Omit<Sent, 'failures'> {
   const snapshot = snapshotOf(actor);
-  const { typed, selectedId, text, chosen } = snapshot?.context ?? {};
-  const content = typed ? typed[selectedId] : (text ?? [snapshot?.context, event]);
+  const { typed, selectedId, text, chosen, name } = snapshot?.context ?? {};
+  // A rename sends the name alone: the context also has the one of an earlier rename.
+  const whole = typeof name === 'string' ? name : [snapshot?.context, event];
+  const content = typed ? typed[selectedId] : (text ?? whole);
   const kind = snapshot?.machine.id === 'newsDetail' ? 'subNews' : 'news';
   return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${chosen?.id}` };
 }
