@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/rules/business-types.ts';
@@ -50,6 +50,18 @@ export default defineConfig(({ command, mode }) => {
   const { site } = readBuildSettings(loadEnv(mode, import.meta.dirname));
   return {
     plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],
+    resolve: {
+      // Its exports lead to the development build, which has warnings that no player reads.
+      alias:
+        command === 'build'
+          ? [
+              {
+                find: /^react-router$/,
+                replacement: resolve('node_modules/react-router/dist/production/index.mjs'),
+              },
+            ]
+          : [],
+    },
     define: { __SITE__: JSON.stringify(site) },
     css: { modules: command === 'build' ? { generateScopedName: className } : {} },
     build: {

@@ -1,4 +1,5 @@
 import * as admin from './calls/admin.ts';
+import * as optional from './calls/optional.ts';
 import * as player from './calls/player.ts';
 import * as open from './calls/public.ts';
 import * as session from './calls/session.ts';
@@ -6,6 +7,13 @@ import * as session from './calls/session.ts';
 /**
  * All calls by name, for code that needs the whole table. Pages and machines import single calls from calls/.
  */
-export const endpoints = { ...open, ...session, ...player, ...admin };
+export const endpoints = {
+  ...open,
+  ...session,
+  ...player,
+  ...admin,
+  capabilities: optional.capabilities,
+  endSession: optional.endSession,
+};
 
 export type EndpointName = keyof typeof endpoints;

@@ -36,6 +36,11 @@ export const examples: Examples = {
       { ID: 6, Name: 'Pedro_Rios' },
     ],
   },
+  capabilities: { input: {}, answer: { capabilities: ['logout'] } },
+  endSession: {
+    input: { session: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
+    answer: { message: 'Sesión cerrada.' },
+  },
   bankMovements: {
     input: { userID, Name: 'Juan_Perez', page: 1, limit: 5 },
     answer: {

@@ -29,6 +29,7 @@ import { createOwnPlayerData } from './player/own-player-data.ts';
 import { readLeaderboards } from './public/leaderboards.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { createNewsHead, feedRoutes } from './routes/feeds.ts';
+import { optionalRoutes } from './routes/optional.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { playerRoutes } from './routes/player.ts';
 import { publicRoutes } from './routes/public.ts';
@@ -119,6 +120,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   sessionRoutes(app, services);
   playerRoutes(app, services);
   adminRoutes(app, services);
+  optionalRoutes(app, services);
   await app.register((scope) => publicRoutes(scope, services));
   return { app, services };
 }
@@ -179,6 +181,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
   return {
     database,
     now,
+    capabilities: ['logout'],
     passwords,
     playerData,
     sessions: createSessions({ database, now, refresh: playerData.refresh }),

@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/calls/optional.ts';
 import type { Announcements } from './admin/announcements.ts';
 import type { BackgroundWork } from './common/background-work.ts';
 import type { Database } from './database/open.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** The groups of optional calls that this server offers. */
+  readonly capabilities: readonly Capability[];
   readonly passwords: Passwords;
   readonly playerData: PlayerData;
   readonly sessions: Sessions;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { problemOf, shortText, siteVariables, webAddress } from '#contract/site-variables.ts';
+import { problemOf, shortText, siteVariables, toggle, webAddress } from '#contract/site-variables.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
 import type { SiteSettings } from '#src/core/site.ts';
 
@@ -19,6 +19,7 @@ const socialLink = () =>
 const variables = z.object({
   ...siteVariables,
   VITE_SITE_TAGLINE: z._default(shortText(), 'Tu historia en San Andreas empieza aquí'),
+  VITE_CAPABILITIES: z._default(toggle(), '0'),
   VITE_SOCIAL_DISCORD: z._default(socialLink(), 'https://discord.example.com/vidarol'),
   VITE_SOCIAL_YOUTUBE: z._default(socialLink(), 'https://youtube.example.com/vidarol'),
   VITE_SOCIAL_INSTAGRAM: z._default(socialLink(), 'https://instagram.example.com/vidarol'),
@@ -48,6 +49,7 @@ export function readBuildSettings(environment: Record<string, string | undefined
       apiKey: values.VITE_API_KEY,
       apiKeyHeader: values.VITE_API_KEY_HEADER,
       adminRoleId: values.VITE_ADMIN_ROLE_ID,
+      asksCapabilities: values.VITE_CAPABILITIES === '1',
       name: values.VITE_SITE_NAME,
       tagline: values.VITE_SITE_TAGLINE,
       social: socialNetworks

@@ -28,6 +28,7 @@ export async function serveBuild(
   await app.register(site, {
     directory,
     maintenance: { isOn: async () => false },
+    capabilities: [],
   });
   return {
     address: await app.listen({ host: '127.0.0.1', port: 0 }),

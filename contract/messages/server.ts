@@ -12,6 +12,7 @@ export const serverMessages = {
   broken: 'Ocurrió un error en el servidor.',
   wrongCredentials: 'Usuario o contraseña incorrectos.',
   unconfirmed: 'Debes confirmar tu cuenta. Revisa tu correo.',
+  loggedOut: 'Sesión cerrada.',
   resetRefused: 'El enlace para restablecer la contraseña no es válido o ha expirado.',
   wrongCurrentPassword: 'La contraseña actual no es correcta.',
   renamedMeanwhile: 'El nombre cambió mientras lo editabas. Recarga la página.',

@@ -1,4 +1,11 @@
-import { type CallbackActorLogic, type EventObject, fromCallback } from 'xstate';
+import {
+  type CallbackActorLogic,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
+} from 'xstate';
+import type { Capability } from '#contract/calls/optional.ts';
 import type { UserId } from '#contract/entities/session.ts';
 
 // Implementations that depend on the environment: storage, files, the page. The site provides them with
@@ -34,6 +41,11 @@ export function providedCallback<Event extends EventObject, Input>(
   name: string,
 ): CallbackActorLogic<Event, Input> {
   return asMissing(fromCallback<Event, Input>(notProvided(name)));
+}
+
+/** A promise that the site provides. */
+function providedPromise<Output, Input = void>(name: string): PromiseActorLogic<Output, Input> {
+  return asMissing(fromPromise<Output, Input>(notProvided(name)));
 }
 
 /** An accepted login. No machine stores the token. */
@@ -77,3 +89,6 @@ export interface PlayerRenamed {
 
 /** The player of the session, as an actor. The app provides it in every machine. */
 export const player = providedCallback<EventObject, Player>('player');
+
+/** The groups of optional calls that the server offers; none if it does not say so. The app provides it in every machine. */
+export const offeredCapabilities = providedPromise<readonly Capability[]>('offeredCapabilities');

@@ -142,6 +142,11 @@ export const sessions = pgTable(
     /** The character's name at the login, or before the last rename in this session. */
     formerName: text('former_name').notNull(),
     remember: boolean('remember').notNull(),
+    /** The browser and the system of the login in words, such as 'Firefox' and 'Windows'; '' if unknown. */
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
+    /** When a passkey last verified the player in this session. */
+    passkeyAt: moment('passkey_at'),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     idleExpiresAt: moment('idle_expires_at').notNull(),
@@ -177,6 +182,48 @@ export const knownAddresses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.playerId, table.addressHash] })],
 );
+
+/** Browsers in which a player has logged in: a login in another one is reported by mail. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    playerId: playerId().notNull(),
+    browser: text('browser').notNull(),
+    system: text('system').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.browser, table.system] })],
+);
+
+/** Passkeys of players, as WebAuthn describes them. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: rowId(),
+    playerId: playerId().notNull(),
+    /** base64url, chosen by the authenticator. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The number of uses that the authenticator reports; 0 if it does not count. */
+    counter: amount('counter').notNull(),
+    /** How browsers reach the authenticator, such as 'internal hybrid'. */
+    transports: text('transports').notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_player_index').on(table.playerId)],
+);
+
+/** Challenges that the server has sent for a passkey; each can be used once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** sha-256. */
+  challengeHash: text('challenge_hash').primaryKey(),
+  /** Null for a login. */
+  playerId: playerId(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 // Property ----------------------------------------------------------------------------------------
 

@@ -32,7 +32,12 @@ interface IdentityParts extends Administrators {
 }
 
 /** Calls that work during maintenance. A login checks the rights of its account itself. */
-const openInMaintenance = new Set<Endpoint>([endpoints.logIn, endpoints.checkAuth]);
+const openInMaintenance = new Set<Endpoint>([
+  endpoints.logIn,
+  endpoints.checkAuth,
+  endpoints.capabilities,
+  endpoints.endSession,
+]);
 
 /** The maximum number of tokens that the server remembers as valid. */
 const liveTokenLimit = 50_000;

@@ -36,6 +36,11 @@ export function openApiDocument({ apiKeyHeader, title }: { apiKeyHeader: string;
     servers: [{ url: '/' }],
     tags: [
       { name: 'logueo', description: 'Accounts and sessions' },
+      {
+        name: 'account',
+        description:
+          'Optional: a site makes these calls only if `GET /api/capabilities`, or the pages of the server, offer them',
+      },
       { name: 'VR', description: 'The game: what a player owns, the public pages, their administration' },
     ],
     paths,
@@ -91,7 +96,7 @@ function operationOf(name: string, endpoint: Endpoint) {
     operationId: name,
     summary,
     ...(needs[access] === '' ? {} : { description: needs[access] }),
-    tags: [path.startsWith('/api/logueo/') ? 'logueo' : 'VR'],
+    tags: [tagOf(path)],
     security: isOpen ? (endpoint.bearer ? [withSession, withKey] : [withKey]) : [withSession],
     parameters: [
       ...parametersOf('path', endpoint.params, input),
@@ -118,6 +123,11 @@ function operationOf(name: string, endpoint: Endpoint) {
       '5XX': { $ref: '#/components/responses/broken' },
     },
   };
+}
+
+function tagOf(path: string): 'logueo' | 'account' | 'VR' {
+  if (path.startsWith('/api/logueo/')) return 'logueo';
+  return path.startsWith('/api/VR/') ? 'VR' : 'account';
 }
 
 function exampleOf(name: string): { input: Readonly<Record<string, unknown>>; answer: unknown } {

@@ -1,3 +1,4 @@
+import { type Capability, capabilitiesMeta } from '#contract/calls/optional.ts';
 import { escapedHtml } from '../common/escaped-html.ts';
 
 /** The metadata of a page for search engines and link previews. */
@@ -26,6 +27,16 @@ export function withPageHead(html: string, head: string): string {
   const end = html.indexOf(marks.end, start);
   if (start < marks.start.length || end < 0) throw new Error(`the page has no ${marks.start}${marks.end}`);
   return html.slice(0, start) + head + html.slice(end);
+}
+
+/** The page with an element at the end of its head. */
+export function withElement(html: string, element: string): string {
+  return html.replace('</head>', () => `  ${element}\n  </head>`);
+}
+
+/** Tells the site which optional calls this server offers. */
+export function capabilitiesElement(capabilities: readonly Capability[]): string {
+  return named(capabilitiesMeta, capabilities.join(' '));
 }
 
 const socialCard = { path: '/social-card.png', width: 1200, height: 630 };

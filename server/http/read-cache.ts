@@ -41,7 +41,7 @@ export function createReadCache(now: () => number) {
       const at = now();
       const found = answers.get(key);
       if (found && Math.abs(at - found.since) < lives[what]) return found.answer;
-      const answer = load().then((value) => new PreparedAnswer(value));
+      const answer = load().then((value) => PreparedAnswer.json(value));
       const entry: Entry = { since: at, answer };
       answers.set(key, entry);
       answer.catch(() => {

@@ -4,11 +4,13 @@ import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Capability } from '#contract/calls/optional.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath } from '#contract/site-paths.ts';
 import { type Maintenance, maintenanceHeaders } from '../session/maintenance.ts';
-import { withPageHead } from './page-head.ts';
+import { capabilitiesElement, withElement, withPageHead } from './page-head.ts';
+import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import { hasTestersBench } from './testers-bench.ts';
 
 const year = 31_536_000;
@@ -24,6 +26,7 @@ interface SiteOptions {
   /** Returns other metadata for the home page with a query, or null. */
   readonly headOf?: (query: URLSearchParams) => Promise<string | null>;
   readonly maintenance: Pick<Maintenance, 'isOn'>;
+  readonly capabilities: readonly Capability[];
 }
 
 /**
@@ -34,7 +37,7 @@ interface SiteOptions {
  */
 export const site = fastifyPlugin<SiteOptions>(
   async (app, options) => {
-    const { directory, maintenance, headOf } = options;
+    const { directory, maintenance, headOf, capabilities } = options;
     const hasBench = hasTestersBench(directory);
     if (existsSync(directory)) {
       await app.register(fastifyStatic, {
@@ -61,11 +64,32 @@ export const site = fastifyPlugin<SiteOptions>(
       if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
     });
 
+    /** The built pages, with what this server offers. */
+    const pages = new Map<string, Promise<PreparedAnswer>>();
+    async function readPage(file: string): Promise<PreparedAnswer> {
+      const html = await readFile(join(directory, file), 'utf8');
+      return new PreparedAnswer(withElement(html, capabilitiesElement(capabilities)), 'text/html', 11);
+    }
+    function preparedPage(file: string): Promise<PreparedAnswer> {
+      const page = pages.get(file) ?? readPage(file);
+      pages.set(file, page);
+      // A page that cannot be read now may be readable later.
+      page.catch(() => pages.delete(file));
+      return page;
+    }
+    async function sendPage(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      file: string,
+    ): Promise<FastifyReply> {
+      return sendPrepared(request, reply.header('cache-control', 'no-cache'), await preparedPage(file));
+    }
+
     const home = pageOf('/', directory);
     if (home !== null) {
       const sharedPage = async ({ url }: FastifyRequest) => {
         const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
-        return head ? withPageHead(await readFile(join(directory, home), 'utf8'), head) : null;
+        return head ? withPageHead((await preparedPage(home)).body.toString(), head) : null;
       };
       // Serve the home page for / regardless of the Accept header.
       app.get('/', async (request, reply) => {
@@ -75,7 +99,7 @@ export const site = fastifyPlugin<SiteOptions>(
           request.log.warn({ err: error }, 'no metadata of a news item');
           return null;
         });
-        if (html === null) return reply.sendFile(home, { cacheControl: false });
+        if (html === null) return sendPage(request, reply, home);
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
       });
     }
@@ -93,9 +117,9 @@ export const site = fastifyPlugin<SiteOptions>(
       if (page === null) return sendNotFound(reply);
       if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
       if (isSitePath(path) || (hasBench && /^\/qa(\/|$)/.test(path))) {
-        return reply.code(200).sendFile(page, { cacheControl: false });
+        return sendPage(request, reply.code(200), page);
       }
-      return reply.code(404).sendFile(page, uncached);
+      return sendPage(request, reply.code(404), page);
     });
   },
   { name: 'site' },

@@ -24,7 +24,7 @@ export async function publicRoutes(
   publicCall(app, endpoints.serverStatus, async () => {
     const { online, maxplayers } = await gameServer.status();
     const answer: AnswerOf<typeof endpoints.serverStatus> = { body: { online, maxplayers } };
-    return new PreparedAnswer(answer);
+    return PreparedAnswer.json(answer);
   });
   publicCall(app, endpoints.tops, () => readCache.read('tops', '', () => playerData.leaderboards()));
   publicCall(app, endpoints.links, () => readCache.read('links', '', () => listLinks(database)));

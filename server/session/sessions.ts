@@ -134,6 +134,11 @@ export function createSessions(parts: {
       return session;
     },
 
+    /** Ends the session with this hash of its token, if it is alive. */
+    async end(hash: string): Promise<void> {
+      await database.delete(sessions).where(eq(sessions.tokenHash, hash));
+    },
+
     /** Deletes expired sessions. */
     async deleteExpired(): Promise<void> {
       const at = new Date(now());

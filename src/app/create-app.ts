@@ -1,4 +1,5 @@
 import type { AxiosAdapter } from 'axios';
+import type { Capability } from '#contract/calls/optional.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '#src/api/client.ts';
 import { createDrafts } from '#src/api/drafts.ts';
@@ -13,7 +14,7 @@ import type { App } from '#src/core/workflow.ts';
 interface AppOptions {
   window: Window;
   theme: ThemeActor;
-  settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId'>;
+  settings: Pick<SiteSettings, 'apiUrl' | 'apiKey' | 'apiKeyHeader' | 'adminRoleId' | 'asksCapabilities'>;
   actorOptions: App['actorOptions'];
   /** Default: a clock that never goes back. */
   now?: App['now'] | undefined;
@@ -43,10 +44,17 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
       if (token === storage.token()) session.send({ type: 'call.unauthorized' });
     },
   });
+  let capabilities: Promise<readonly Capability[]> | undefined;
   const app = composeApp({
     caller: client.call,
     drafts: createDrafts(window),
     adminRoleId: settings.adminRoleId,
+    capabilities: () => {
+      capabilities ??= import('#src/api/capabilities.ts').then(({ readCapabilities }) =>
+        readCapabilities(window, settings.asksCapabilities ? client.call : null),
+      );
+      return capabilities;
+    },
     now,
     random,
     storage,

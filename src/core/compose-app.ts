@@ -8,6 +8,7 @@ import {
   StateMachine,
 } from 'xstate';
 import type { Result } from '#contract/answers.ts';
+import type { Capability } from '#contract/calls/optional.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
@@ -15,6 +16,7 @@ import { declaredDraft } from '#machines/shared/draft.ts';
 import {
   type AppActions,
   isMissing,
+  offeredCapabilities,
   type Player,
   type PlayerRenamed,
   player,
@@ -38,6 +40,7 @@ export function createWiring(
   drafts: Drafts,
   sessionPlayer: AnyActorLogic,
   appActions: AppActions,
+  capabilities: () => Promise<readonly Capability[]> = async () => [],
 ): <M extends AnyStateMachine>(machine: M) => M {
   const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
@@ -65,6 +68,7 @@ export function createWiring(
       if (endpoint) actors[name] = live(endpoint);
       else if (draft) actors[name] = drafts(draft);
       else if (logic === player) actors[name] = sessionPlayer;
+      else if (logic === offeredCapabilities) actors[name] = fromPromise(capabilities);
       else if (logic instanceof StateMachine) actors[name] = wire(logic);
     }
     const actions = Object.entries(appActions).filter(([name]) =>
@@ -82,6 +86,8 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'maintenance'> {
   drafts: Drafts;
   /** The chat-community role of administrators. */
   adminRoleId: string;
+  /** The optional calls that the server offers; none by default. Never rejects. */
+  capabilities?: () => Promise<readonly Capability[]>;
   /** Loads the page again; by default that of the global window. */
   reloadSite?: () => void;
 }
@@ -89,7 +95,7 @@ interface AppParts extends Omit<App, 'wire' | 'session' | 'maintenance'> {
 /** Composes the parts of an app. The caller starts the actors. */
 export function composeApp(parts: AppParts): App {
   const { caller, drafts, adminRoleId, now, random, storage, theme, actorOptions } = parts;
-  const { reloadSite = () => window.location.reload() } = parts;
+  const { reloadSite = () => window.location.reload(), capabilities = async () => [] } = parts;
   const sessionPlayer = fromCallback<EventObject, Player>(({ input: { userID, username }, sendBack }) => {
     const follow = () => {
       const { user } = session.getSnapshot().context;
@@ -100,7 +106,7 @@ export function composeApp(parts: AppParts): App {
     follow();
     return session.subscribe(follow).unsubscribe;
   });
-  const wire = createWiring(caller, drafts, sessionPlayer, {
+  const actions: AppActions = {
     removeDrafts: () => storage.removeDrafts(),
     clearSession: () => storage.clear(),
     grantSession(_, { token, remember, ...user }) {
@@ -119,7 +125,8 @@ export function composeApp(parts: AppParts): App {
     },
     renamePlayer: (_, { username }) => rename(username),
     reloadSite,
-  });
+  };
+  const wire = createWiring(caller, drafts, sessionPlayer, actions, capabilities);
   const session = createActor(wire(sessionMachine), { ...actorOptions, input: { now, adminRoleId } });
   const maintenance = createActor(wire(maintenanceMachine), actorOptions);
 

@@ -7,6 +7,8 @@ export interface SiteSettings {
   apiKey: string;
   apiKeyHeader: string;
   adminRoleId: string;
+  /** Whether to ask the server for its optional calls: a CDN's pages do not say them. */
+  asksCapabilities: boolean;
   name: string;
   tagline: string;
   social: { network: string; address: string }[];

@@ -37,6 +37,7 @@ describe('the settings of a build', () => {
       }),
     ).toEqual({
       site: {
+        asksCapabilities: false,
         apiUrl: 'https://api.example.com:8443',
         apiKey: 'k3y/+=',
         apiKeyHeader: 'X-Community-Key',

@@ -8,7 +8,7 @@ import { players, rateLimits, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { sessionLife } from '#server/session/sessions.ts';
+import { sessionLife, tokenHash } from '#server/session/sessions.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
@@ -30,6 +30,13 @@ function attempt(usuario: string, password: string) {
 async function isAlive(token: string): Promise<boolean> {
   return (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
 }
+
+test('a log-out ends the session with the hash of its token, and no other (behaviour 2.16)', async () => {
+  const [ended, other] = [await server.logIn('jugador'), await server.logIn('jugador')];
+  const session = tokenHash(ended.token);
+  for (const _again of [1, 2]) await server.ask(endpoints.endSession, { session });
+  expect([await isAlive(ended.token), await isAlive(other.token)]).toEqual([false, true]);
+});
 
 describe('login', () => {
   test('opens a session for the correct password, ignoring the case and invisible characters of the name (behaviour 4.8)', async () => {

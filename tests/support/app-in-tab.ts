@@ -31,6 +31,7 @@ export function openApp(
       apiKey: 'the-public-key',
       apiKeyHeader: 'x-community-key',
       adminRoleId: '100000000000000001',
+      asksCapabilities: false,
     },
     now: () => clock.now(),
     actorOptions: { clock, ...(options.inspect ? { inspect: options.inspect } : {}) },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint, InputOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { UserId } from '#contract/entities/session.ts';
+import { examples } from '#contract/examples.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import type { Credentials, createApiCaller, Outcome } from '#tooling/commands/api-caller.ts';
@@ -56,6 +57,14 @@ function createFindings({ call, key }: Caller) {
         outcome.kind === 'refused' ? `refused with ${outcome.status} ${outcome.text}` : outcome.why;
       add(endpoint, what, words);
       return null;
+    },
+
+    /** An optional call: a server without it is skipped. */
+    async mayAccept<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ValueOf<E> | null> {
+      const outcome = await call(endpoint, input, { key, token: null });
+      if (outcome.kind === 'accepted') add(endpoint, '', null);
+      else this.skip(endpoint, 'optional, not offered');
+      return outcome.kind === 'accepted' ? outcome.value : null;
     },
 
     /** The call must be refused with a 4xx (or `success: false`). */
@@ -124,6 +133,7 @@ export async function checkApi(caller: Caller, options: Options): Promise<readon
   }
   await checkSession(found, grant.value.token);
   await checkOwnReads(found, grant.value, options.roleId, caller.key);
+  await checkOptional(found, options.write);
   if (options.write) await checkWrites(found, grant.value, caller.key);
   else found.skip(endpoints.createNews, 'calls that change something: only with --write');
   return found.findings;
@@ -143,6 +153,14 @@ async function checkPublicReads(found: Findings): Promise<void> {
   }
   for (const endpoint of [endpoints.serverStatus, endpoints.tops, endpoints.links, endpoints.news]) {
     await found.guards(endpoint, {}, null);
+  }
+}
+
+/** Optional calls are checked if the server offers them. */
+async function checkOptional(found: Findings, write: boolean): Promise<void> {
+  const offered = await found.mayAccept(endpoints.capabilities, {});
+  if (write && offered?.capabilities.includes('logout')) {
+    await found.accepts(endpoints.endSession, examples.endSession.input, null, 'of an unknown session');
   }
 }
 

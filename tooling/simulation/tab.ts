@@ -120,7 +120,7 @@ export class SimulatedTab {
     const app = createApp({
       window: page.window,
       theme: createTheme(page.window, { clock: ownClock }).theme,
-      settings: { apiUrl: '', apiKey, apiKeyHeader: 'x-api-key', adminRoleId: '1' },
+      settings: { apiUrl: '', apiKey, apiKeyHeader: 'x-api-key', adminRoleId: '1', asksCapabilities: false },
       now: () => clock.now(),
       random: () => ((clock.now() + number * 331) % 1000) / 1000,
       actorOptions: { clock: ownClock, inspect: observe },

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import { anything, done } from './parts.ts';
+
+/**
+ * Calls beyond the contract that every server fulfils. A server offers them in groups; the site makes no call of a group
+ * that the server does not offer, and shows nothing of it.
+ */
+
+/** The groups: a log-out that ends the session on the server. */
+const capabilityNames = ['logout'] as const;
+
+export type Capability = (typeof capabilityNames)[number];
+
+/** The name of the `<meta>` in which our server lists its capabilities, separated by spaces. */
+export const capabilitiesMeta = 'capabilities';
+
+/** The known names in a list of capabilities; a newer server may have others. */
+export function knownCapabilities(names: readonly string[]): readonly Capability[] {
+  return capabilityNames.filter((name) => names.includes(name));
+}
+
+export const capabilities = endpoint('GET', '/api/capabilities', {
+  bearer: false,
+  access: 'public',
+  summary: 'The groups of optional calls that this server offers.',
+  answer: z.strictObject({ capabilities: z.array(z.string()) }),
+  reader: z.object({ capabilities: z.array(z.string()) }),
+});
+
+export const endSession = endpoint('POST', '/api/account/logout', {
+  bearer: false,
+  access: 'public',
+  summary:
+    'Ends the session with this hash of its token: SHA-256 as base64url. Accepted for an unknown session, too.',
+  body: z.strictObject({ session: wire.sha256 }),
+  answer: done,
+  reader: anything,
+});
