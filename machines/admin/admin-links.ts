@@ -60,6 +60,7 @@ export const adminLinksMachine = setup({
     saveTyped: sendTo('draft', ({ context: { typed } }) =>
       Object.keys(typed).length === 0 ? { type: 'draft.dropped' } : { type: 'draft.typed', draft: typed },
     ),
+    readTyped: sendTo('draft', { type: 'draft.read' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
     notifyDoubt: sendTo('toast', ({ context }) =>
@@ -105,7 +106,7 @@ export const adminLinksMachine = setup({
     isEmpty: ({ context }) => context.links.length === 0,
     isDoubtful: ({ context }) => context.doubt !== null,
     /** The list has the typed URL, although the update was refused or not answered. */
-    isUpdated: ({ context }) => context.doubt !== null && isTypedSaved(context),
+    isUpdated: ({ context }) => context.doubt !== null && context.submitted === selectedLink(context).link,
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -125,7 +126,10 @@ export const adminLinksMachine = setup({
   ],
   initial: 'loading',
   on: {
-    'draft.found': { actions: { type: 'takeDraft', params: ({ event }) => event } },
+    // At the start, and after an update: only what was sent is removed.
+    'draft.found': {
+      actions: [{ type: 'takeDraft', params: ({ event }) => event }, 'clearTyped', 'saveTyped'],
+    },
     'draft.changed': { actions: { type: 'takeDraft', params: ({ event }) => event } },
   },
   states: {
@@ -138,7 +142,7 @@ export const adminLinksMachine = setup({
         {
           guard: 'isUpdated',
           target: 'editing',
-          actions: ['notifyDone', 'clearTyped', 'saveTyped', 'settleDoubt'],
+          actions: ['notifyDone', 'clearTyped', 'readTyped', 'settleDoubt'],
         },
         { guard: 'isDoubtful', target: 'editing', actions: ['notifyDoubt', 'settleDoubt'] },
         { target: 'editing' },
@@ -186,7 +190,7 @@ export const adminLinksMachine = setup({
           {
             guard: accepted,
             target: 'loading',
-            actions: ['notifyDone', 'clearTyped', 'saveTyped'],
+            actions: ['notifyDone', 'clearTyped', 'readTyped'],
           },
           { target: 'loading', actions: { type: 'setDoubt', params: { doubt: 'refused' } } },
         ],
@@ -242,11 +246,6 @@ function isChangedElsewhere({ links: known, selectedId, typed }: AdminLinksConte
   const text = typed[current.id];
   const isChanged = known.some(({ id, link }) => id === current.id && link !== current.link);
   return isChanged && text !== undefined && text.trim() !== current.link;
-}
-
-function isTypedSaved(context: AdminLinksContext): boolean {
-  const { id, link } = selectedLink(context);
-  return context.typed[id]?.trim() === link;
 }
 
 function problemOf(context: AdminLinksContext): LinkProblem | 'shared' | 'tooLong' | null {

@@ -14,9 +14,10 @@ import {
 import {
   type DraftDiscarded,
   type DraftName,
-  isSame,
+  isSameNews,
   isSameSubNews,
   newNewsWith,
+  noNews,
   noSubNews,
   type Progress,
   progressOf,
@@ -48,11 +49,20 @@ export interface WritingContext extends WritingDraft {
   offered: StoredDraft | null;
   /** Hears that the offered draft has become a new news item. */
   parent: ActorRef<Snapshot<unknown>, DraftDiscarded>;
+  /** What is being published. Another tab may change the texts meanwhile. */
+  submitted: Pick<WritingDraft, 'news' | 'pending'> | null;
 }
 
 /** The initial context, without any text. */
 export function blank(newsId: number | null) {
-  return { ...newNewsWith({}), isAddition: newsId !== null, newsId, problem: null, isRestored: false };
+  return {
+    ...newNewsWith({}),
+    isAddition: newsId !== null,
+    newsId,
+    problem: null,
+    isRestored: false,
+    submitted: null,
+  };
 }
 
 /** The context after everything has been removed. */
@@ -79,6 +89,26 @@ export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean
 export function draftOf(context: WritingContext): WritingDraft {
   const { news, subNews, editedIndex } = context;
   return { news, subNews, editedIndex, ...progressOf(context) };
+}
+
+/** The texts with those that another tab has typed during a publication, which goes on with its own list. */
+export function withTyped({ created, pending }: WritingContext, draft: WritingDraft | null) {
+  if (!draft) return {};
+  const sent = [...created, ...pending];
+  const more = draft.pending.filter((typed) => !sent.some((other) => isSameSubNews(typed, other)));
+  return { news: draft.news, subNews: draft.subNews, pending: [...pending, ...more] };
+}
+
+/** What is left to write after a publication: the texts of another tab that were not sent. */
+export function unpublished(context: WritingContext): WritingContext {
+  const { news, subNews, pending, submitted } = context;
+  return {
+    ...context,
+    ...cleared(context),
+    news: submitted && isSameNews(news, submitted.news) ? noNews : news,
+    subNews,
+    pending: pending.filter((typed) => !submitted?.pending.some((sent) => isSameSubNews(typed, sent))),
+  };
 }
 
 /** The name of the draft. */
@@ -167,16 +197,10 @@ export function newestId(rows: readonly { id: number }[]): number {
 }
 
 /** The row of a list that has the known id or else matches the sent news, or undefined. */
-export function createdNews(
-  { news: sent, newsId, newestNewsId }: Sent,
-  rows: readonly News[],
-): News | undefined {
+export function createdNews({ news, newsId, newestNewsId }: Sent, rows: readonly News[]): News | undefined {
   if (newsId !== null) return rows.find(({ id }) => id === newsId);
   if (newestNewsId === null) return undefined;
-  return rows.find(
-    ({ id, titulo, descripcion }) =>
-      id > newestNewsId && isSame(titulo, sent.titulo) && isSame(descripcion, sent.descripcion),
-  );
+  return rows.find((row) => row.id > newestNewsId && isSameNews(row, news));
 }
 
 function isCreated(sent: SubNewsDraft, newest: number | null, rows: readonly SubNews[]): boolean {

@@ -44,12 +44,16 @@ export function restarted({ newestNewsId, created, pending }: Progress): Progres
   };
 }
 
+export function isSameNews(one: NewsDraft, other: NewsDraft): boolean {
+  return isSame(one.titulo, other.titulo) && isSame(one.descripcion, other.descripcion);
+}
+
 export function isSameSubNews(one: SubNewsDraft, other: SubNewsDraft): boolean {
   return isSame(one.minititulo, other.minititulo) && isSame(one.contenido, other.contenido);
 }
 
 /** A server may trim texts before storing them. */
-export function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   return one.trim() === other.trim();
 }
 
@@ -65,7 +69,7 @@ type AnyDraft = (typeof newsDrafts.schema)['_zod']['output'];
 /** The stored drafts of an administrator. */
 export type NewsDraftsFound = DraftsFound<AnyDraft>;
 
-const noNews: NewsDraft = { titulo: '', descripcion: '' };
+export const noNews: NewsDraft = { titulo: '', descripcion: '' };
 export const noSubNews: SubNewsDraft = { minititulo: '', contenido: '' };
 
 const nothingWritten: WritingDraft = {

@@ -17,8 +17,10 @@ import {
   problemOf,
   subNewsProblem,
   swapped,
+  unpublished,
   type WritingContext,
   withSubNews,
+  withTyped,
 } from './news-composition.ts';
 import {
   type DraftDiscarded,
@@ -70,6 +72,7 @@ export const newsWritingSetup = setup({
   },
   actions: {
     saveDraft: sendTo('draft', ({ context }) => ({ type: 'draft.typed', draft: draftOf(context) })),
+    readDraft: sendTo('draft', { type: 'draft.read' }),
     removeDraft: sendTo('draft', { type: 'draft.dropped' }),
     removeSentDraft: sendTo('draft', ({ context }) => ({ type: 'draft.dropped', draft: draftOf(context) })),
     reportReuse: sendTo(
@@ -80,9 +83,9 @@ export const newsWritingSetup = setup({
     restoreOffered: assign((_, { texts }: StoredDraft) => ({ ...texts, isRestored: true })),
     setProblem: assign((_, params: { problem: Problem | null }) => params),
     takeDraft: assign((_, draft: WritingDraft) => ({ ...draft, problem: null })),
-    /** The form was empty when the publication began: another tab types this. */
-    takeTyped: assign((_, { subNews }: WritingDraft) => ({ subNews })),
-    keepTyped: assign(({ context }) => ({ ...cleared(context), subNews: context.subNews })),
+    /** Another tab types this while the publication runs. */
+    takeTyped: assign(({ context }, draft: WritingDraft | null) => withTyped(context, draft)),
+    keepTyped: assign(({ context }) => unpublished(context)),
     takeProgress: assign((_, params: Progress) => params),
     clearAll: assign(({ context }) => cleared(context)),
     takeNews: assign((_, { news }: { news: NewsDraft }) => ({ news, problem: null })),
@@ -107,7 +110,13 @@ export const newsWritingSetup = setup({
       pending: context.pending.filter((_, place) => place !== index),
       editedIndex: indexAfterRemoval(context.editedIndex, index),
     })),
-    finishWriting: assign({ problem: null, editedIndex: null, isRestored: false }),
+    finishWriting: assign(({ context }) => ({
+      problem: null,
+      editedIndex: null,
+      isRestored: false,
+      submitted: { news: context.news, pending: context.pending },
+    })),
+    resumeWriting: assign({ submitted: null }),
     notifyUnfinished: sendTo('toast', errorMessage(adminMessages.newsAdmin.newNewsUnfinished)),
     notifyFailed: sendTo('toast', ({ context }) =>
       errorMessage(
@@ -129,7 +138,7 @@ export const newsWritingSetup = setup({
     isSubNewsSound: ({ context }) => subNewsProblem(context) === null,
     isComplete: ({ context }) => problemOf(context) === null,
     isPublishedAndMoreTyped: ({ context }, { isPublished }: { isPublished: boolean }) =>
-      isPublished && hasUnsavedSubNews(context),
+      isPublished && hasUnsentText(unpublished(context)),
     isPublished: (_, { isPublished }: { isPublished: boolean }) => isPublished,
   },
 });

@@ -13,6 +13,8 @@ import { newsWritingSetup } from './news-writing-setup.ts';
 // An administrator writes a news item and its sub-news, or more sub-news for an existing news item. Sub-news go to a
 // list, where they can be edited, moved and removed before all are sent. All tabs show the same draft.
 
+const failure = { target: 'writing', actions: ['resumeWriting', 'notifyFailed'] } as const;
+
 export const newsWritingMachine = newsWritingSetup.createMachine({
   id: 'newsWriting',
   context: ({ input: { newsId, ...input } }) => ({ ...blank(newsId), ...input }),
@@ -134,16 +136,19 @@ export const newsWritingMachine = newsWritingSetup.createMachine({
             target: 'published',
             actions: 'removeSentDraft',
           },
-          { target: 'writing', actions: 'notifyFailed' },
+          failure,
         ],
-        onError: { target: 'writing', actions: 'notifyFailed' },
+        onError: failure,
       },
       on: {
         'publication.advanced': {
-          actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, 'saveDraft'],
+          actions: [{ type: 'takeProgress', params: ({ event }) => progressOf(event) }, 'readDraft'],
+        },
+        'draft.found': {
+          actions: [{ type: 'takeTyped', params: ({ event }) => event.draft }, 'saveDraft'],
         },
         'draft.changed': { actions: { type: 'takeTyped', params: ({ event }) => event.draft } },
-        'call.cancelled': { target: 'writing', actions: 'notifyFailed' },
+        'call.cancelled': failure,
       },
     },
     published: { description: 'Todo está publicado', type: 'final' },

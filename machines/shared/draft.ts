@@ -15,7 +15,7 @@ export interface DraftOwner {
 
 /** What a draft tells its machine. */
 export type DraftReport<Draft> =
-  /** The stored draft, as soon as the actor starts; null if there is none, or if it is damaged. */
+  /** The stored draft, as soon as the actor starts and when asked; null if there is none, or if it is damaged. */
   | { type: 'draft.found'; draft: Draft | null }
   /** Another tab has stored a newer draft. */
   | { type: 'draft.changed'; draft: Draft }
@@ -27,7 +27,9 @@ export type DraftCommand<Draft> =
   /** Stores the draft. */
   | { type: 'draft.typed'; draft: Draft }
   /** Removes the draft. With a text only that one: another tab may have stored a newer draft meanwhile. */
-  | { type: 'draft.dropped'; draft?: Draft };
+  | { type: 'draft.dropped'; draft?: Draft }
+  /** Asks what is stored now: no event may have come yet of what another tab has stored. */
+  | { type: 'draft.read' };
 
 /** All drafts of a kind, for a list of them; null for a damaged one. */
 export interface DraftsFound<Draft> {

@@ -36,10 +36,15 @@ export function createDrafts(window: Window): Drafts {
 
     return fromCallback<DraftCommand<unknown>, DraftOwner>(({ input, sendBack, receive }) => {
       const key = [start, input.userID, input.item ?? []].flat().join('.');
-      sendBack({ type: 'draft.found', draft: read(key) } satisfies DraftReport<unknown>);
-      receive(({ type, draft }) => {
-        if (type === 'draft.typed') writeText(window, place, key, JSON.stringify(draft));
-        else if (draft === undefined || readText(window, place, key) === JSON.stringify(draft))
+      const tell = () => sendBack({ type: 'draft.found', draft: read(key) } satisfies DraftReport<unknown>);
+      tell();
+      receive((command) => {
+        if (command.type === 'draft.read') tell();
+        else if (command.type === 'draft.typed') writeText(window, place, key, JSON.stringify(command.draft));
+        else if (
+          command.draft === undefined ||
+          readText(window, place, key) === JSON.stringify(command.draft)
+        )
           removeKey(window, place, key);
       });
       return onChangeElsewhere(window, key, () => {

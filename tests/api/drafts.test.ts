@@ -26,6 +26,7 @@ function open({ window }: Pick<Tab, 'window'>, owner: DraftOwner = { userID: 7 }
     on: {
       'draft.typed': { actions: 'pass' },
       'draft.dropped': { actions: 'pass' },
+      'draft.read': { actions: 'pass' },
       '*': { actions: 'note' },
     },
   });
@@ -53,6 +54,14 @@ describe('a draft', () => {
     expect(open(browser.openTab(), { userID: 7, item: '3' }).heard).toEqual([found(null)]);
     first.send({ type: 'draft.dropped' });
     expect(open(browser.openTab()).heard).toEqual([found(null)]);
+  });
+
+  it('is told on request before the event of another tab comes (behaviour 8.7)', () => {
+    const browser = createBrowser();
+    const { heard, send } = open(browser.openTab());
+    open(browser.openTab()).send(store);
+    send({ type: 'draft.read' });
+    expect(heard).toEqual([found(null), found(typed)]);
   });
 
   it('is stored whole if it is too long to be sent (behaviour 1.20)', () => {

@@ -88,18 +88,19 @@ describe('changing a link', () => {
 
   it('takes the texts of another tab, and removes only the one that was sent (behaviour 8.7)', () => {
     submit('https://example.com/nuevo');
-    page.send({
-      type: 'draft.changed',
-      draft: { 1: 'https://example.com/nuevo', 2: 'https://example.com/otra' },
-    });
+    const draft = { 1: 'https://example.com/nuevo', 2: 'https://example.com/otra' };
+    page.send({ type: 'draft.changed', draft });
     page.answer('updateLink', { message: 'ok' });
+    expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.read' });
+    page.send({ type: 'draft.found', draft });
     expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { 2: 'https://example.com/otra' } });
   });
 
   it('keeps what another tab types for the same link while the update is sent (behaviour 8.7)', () => {
     submit('https://example.com/nuevo');
-    page.send({ type: 'draft.changed', draft: { 1: 'https://example.com/mas-nuevo' } });
     page.answer('updateLink', { message: 'ok' });
+    // The event of the other tab has not come yet.
+    page.send({ type: 'draft.found', draft: { 1: 'https://example.com/mas-nuevo' } });
     page.answer('links', [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
     expect(page.sentTo('draft').at(-1)).toEqual({
       type: 'draft.typed',
@@ -153,6 +154,15 @@ describe('changing a link', () => {
       expect(context()).toMatchObject({ doubt: null, typed });
     },
   );
+
+  it('compares the list with what was sent, not with what another tab types meanwhile (behaviour 8.2)', () => {
+    submit('https://example.com/mio');
+    page.send({ type: 'draft.changed', draft: { 1: 'https://example.com/mas-nuevo' } });
+    page.fail('updateLink');
+    page.answer('links', [{ ...launcher, link: 'https://example.com/mio' }, runtimes]);
+    expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');
+    expect(typedLink(context())).toBe('https://example.com/mas-nuevo');
+  });
 
   it('selects another link when the chosen one was deleted', () => {
     submit('https://example.com/mio');

@@ -340,6 +340,7 @@ describe('writing news', () => {
       page.send({ type: 'news.submitted' });
       if (newer) page.send({ type: 'draft.changed', draft: newer });
       page.send({ type: 'publication.advanced', ...nothingSent, newsId: 8, created: [one], pending: [] });
+      if (newer) page.send({ type: 'draft.found', draft: newer });
       page.finish('publication', { isPublished: true });
       expect(page.snapshot().status).toBe('done');
       return page.sentTo('draft').at(-1);
@@ -349,5 +350,23 @@ describe('writing news', () => {
     const newer = { ...newNewsWith({ subNews: two }), newsId: 8, pending: [one] };
     const kept = { ...newNewsWith({ subNews: two }), newsId: 8 };
     expect(publish(newer)).toEqual({ type: 'draft.typed', draft: kept });
+    const added = { ...newNewsWith({}), newsId: 8, pending: [one, two] };
+    expect(publish(added)).toEqual({ type: 'draft.typed', draft: { ...added, pending: [two] } });
+  });
+
+  it('keeps a title that another tab types while the news item is created, before its event comes (behaviour 8.7)', () => {
+    desk.send({ type: 'news.typed', news });
+    desk.send({ type: 'subNews.typed', subNews: one });
+    desk.send({ type: 'subNews.added' });
+    desk.send({ type: 'news.submitted' });
+    const other = { titulo: 'Otra', descripcion: 'Después' };
+    const progress = { ...nothingSent, newsId: 8, newestNewsId: 7, newestSubNewsId: 0, created: [one] };
+    desk.send({ type: 'publication.advanced', ...progress, pending: [] });
+    expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.read' });
+    desk.send({ type: 'draft.found', draft: newNewsWith({ news: other }) });
+    const merged = { ...newNewsWith({ news: other }), ...progress };
+    expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.typed', draft: merged });
+    desk.finish('publication', { isPublished: true });
+    expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.typed', draft: newNewsWith({ news: other }) });
   });
 });
