@@ -1,5 +1,6 @@
 import * as admin from './calls/admin.ts';
 import * as optional from './calls/optional.ts';
+import * as passkeys from './calls/passkeys.ts';
 import * as player from './calls/player.ts';
 import * as open from './calls/public.ts';
 import * as session from './calls/session.ts';
@@ -14,6 +15,7 @@ export const endpoints = {
   ...admin,
   capabilities: optional.capabilities,
   endSession: optional.endSession,
+  ...passkeys,
 };
 
 export type EndpointName = keyof typeof endpoints;

@@ -14,6 +14,21 @@ type Examples = {
 
 const userID = 7;
 
+/** A passkey as the browser returns it: these texts are encoded bytes. */
+const usedKey = {
+  id: 'llave-de-ejemplo',
+  clientDataJSON: 'datos-de-ejemplo',
+  authenticatorData: 'datos-de-ejemplo',
+  signature: 'firma-de-ejemplo',
+  userHandle: 'Nw',
+};
+const madeKey = {
+  id: 'llave-de-ejemplo',
+  clientDataJSON: 'datos-de-ejemplo',
+  attestationObject: 'datos-de-ejemplo',
+  transports: 'internal,hybrid',
+};
+
 export const examples: Examples = {
   logIn: {
     input: { usuario: 'jugador', password: 'una-clave-de-ejemplo', remember: true },
@@ -263,5 +278,53 @@ export const examples: Examples = {
         ],
       },
     ],
+  },
+  passkeyLoginOptions: { input: {}, answer: { challenge: 'reto-de-ejemplo', rpId: 'localhost' } },
+  passkeyLogin: {
+    input: { credential: usedKey, remember: true },
+    answer: { token: 'token-de-ejemplo', userID, username: 'Juan_Perez', usuario: 'jugador' },
+  },
+  passkeys: {
+    input: { userID },
+    answer: {
+      passkeys: [
+        {
+          id: 3,
+          name: 'Mi teléfono',
+          createdAt: '2026-03-01T18:00:00.000Z',
+          lastUsedAt: '2026-03-04T20:30:00.000Z',
+        },
+        { id: 4, name: 'Llave USB', createdAt: '2026-03-02T18:00:00.000Z', lastUsedAt: null },
+      ],
+      isVerified: true,
+      isRequired: false,
+    },
+  },
+  passkeyOptions: {
+    input: { userID, password: 'una-clave-de-ejemplo' },
+    answer: {
+      challenge: 'reto-de-ejemplo',
+      rpId: 'localhost',
+      siteName: 'Vida Rol',
+      userHandle: 'Nw',
+      usuario: 'jugador',
+      known: ['llave-de-ejemplo'],
+    },
+  },
+  addPasskey: {
+    input: { userID, name: 'Mi teléfono', credential: madeKey },
+    answer: { message: 'Llave de acceso añadida.' },
+  },
+  renamePasskey: {
+    input: { id: 3, userID, name: 'Mi portátil' },
+    answer: { message: 'Nombre de la llave cambiado.' },
+  },
+  removePasskey: {
+    input: { id: 3, userID, password: 'una-clave-de-ejemplo' },
+    answer: { message: 'Llave de acceso quitada.' },
+  },
+  verifySession: {
+    input: { userID, credential: usedKey },
+    answer: { message: 'Sesión confirmada con la llave de acceso.' },
   },
 };

@@ -12,6 +12,8 @@ export const rateLimits = {
   accountByEmail: { most: 20, window: minute },
   /** Requested quizzes per player: far more than a player who reads the questions needs. */
   quizzes: { most: 20, window: 60 * minute },
+  /** Begun logins with a passkey per address; the login page begins one when it opens. */
+  passkeyChallenges: { most: 120, window: minute },
   anything: { most: 600, window: minute },
 } as const;
 

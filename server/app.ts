@@ -30,6 +30,7 @@ import { readLeaderboards } from './public/leaderboards.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { createNewsHead, feedRoutes } from './routes/feeds.ts';
 import { optionalRoutes } from './routes/optional.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { playerRoutes } from './routes/player.ts';
 import { publicRoutes } from './routes/public.ts';
@@ -39,6 +40,7 @@ import { createStoredChatRoles } from './session/chat-roles.ts';
 import { createMaintenance } from './session/maintenance.ts';
 import { createPasswords, type PasswordCost } from './session/passwords.ts';
 import { createRateLimits } from './session/rate-limits.ts';
+import { relyingPartyOf } from './session/relying-party.ts';
 import { createSessions } from './session/sessions.ts';
 
 /** The parts of a server; `main.ts` and the tests provide their own. */
@@ -118,6 +120,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   feedRoutes(app, published);
   pictureRoutes(app, pictures);
   sessionRoutes(app, services);
+  passkeyRoutes(app, services);
   playerRoutes(app, services);
   adminRoutes(app, services);
   optionalRoutes(app, services);
@@ -175,18 +178,22 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
+  const relyingParty = relyingPartyOf(environment);
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const playerData =
     game?.playerData ?? createOwnPlayerData(database, passwords, () => readLeaderboards(database));
   return {
     database,
     now,
-    capabilities: ['logout'],
+    capabilities: ['logout', ...(relyingParty === null ? [] : (['passkeys'] as const))],
     passwords,
     playerData,
     sessions: createSessions({ database, now, refresh: playerData.refresh }),
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
     chatRoles,
+    adminRoleId,
+    relyingParty,
+    isAdminPasskeyRequired: environment.isAdminPasskeyRequired,
     maintenance: createMaintenance({ database, now, chatRoles, adminRoleId }),
     gameServer: createGameServer(parts),
     readCache: createReadCache(now),

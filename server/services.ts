@@ -10,6 +10,7 @@ import type { Maintenance } from './session/maintenance.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { PlayerData } from './session/player-data.ts';
 import type { RateLimits } from './session/rate-limits.ts';
+import type { RelyingParty } from './session/relying-party.ts';
 import type { Sessions } from './session/sessions.ts';
 
 /** The services that routes use. */
@@ -28,6 +29,11 @@ export interface Services {
   readonly maintenance: Maintenance;
   /** Cached answers; call `invalidate` after the commit of a change. */
   readonly readCache: ReadCache;
+  readonly adminRoleId: string;
+  /** The site as passkeys know it; null where browsers have none. */
+  readonly relyingParty: RelyingParty | null;
+  /** Whether administrative changes need a session that a passkey has confirmed. */
+  readonly isAdminPasskeyRequired: boolean;
   /** The name of the site, which passwords must not consist of. */
   readonly siteName: string;
   /** Null when news is not announced. */

@@ -125,6 +125,7 @@ const variables = z
       ),
       [],
     ),
+    ADMIN_PASSKEY: z._default(z.enum(['required', 'optional'], 'required or optional'), 'optional'),
     TRUST_PROXY: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
     HSTS_SUBDOMAINS: z._default(toggle(), '0'),
     METRICS_PORT: z.optional(port()),
@@ -209,6 +210,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     /** The origin that the built site calls; null for the server's own. */
     apiOrigin: values.VITE_API_URL ?? null,
     corsOrigins: values.CORS_ORIGIN,
+    /** Whether administrative changes need a session that a passkey has confirmed. */
+    isAdminPasskeyRequired: values.ADMIN_PASSKEY === 'required',
     trustProxy,
     /** Whether Strict-Transport-Security includes subdomains. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',

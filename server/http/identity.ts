@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
@@ -10,6 +11,7 @@ import { type Administrators, isAdministrator } from '../session/chat-roles.ts';
 import type { Maintenance } from '../session/maintenance.ts';
 import { addressSubject, type RateLimits } from '../session/rate-limits.ts';
 import { type Session, type Sessions, tokenHash } from '../session/sessions.ts';
+import { isAdminWrite } from './security-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +31,7 @@ interface IdentityParts extends Administrators {
   readonly sessions: Sessions;
   readonly rateLimits: RateLimits;
   readonly maintenance: Maintenance;
+  readonly isAdminPasskeyRequired: boolean;
 }
 
 /** Calls that work during maintenance. A login checks the rights of its account itself. */
@@ -37,6 +40,8 @@ const openInMaintenance = new Set<Endpoint>([
   endpoints.checkAuth,
   endpoints.capabilities,
   endpoints.endSession,
+  endpoints.passkeyLoginOptions,
+  endpoints.passkeyLogin,
 ]);
 
 /** The maximum number of tokens that the server remembers as valid. */
@@ -97,6 +102,9 @@ export const identity = fastifyPlugin<IdentityParts>(
       if (endpoint.access !== 'public') {
         if (!session) throw new Refusal(401, serverMessages.noSession);
         if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
+        if (parts.isAdminPasskeyRequired && isAdminWrite(endpoint) && !session.isVerified) {
+          throw new Refusal(403, passkeyMessages.needed);
+        }
       }
       if (!openInMaintenance.has(endpoint)) await maintenance.admit(session);
     });

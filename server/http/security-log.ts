@@ -22,6 +22,11 @@ type SecurityEvent =
   | 'password.changed'
   | 'password.refused'
   | 'name.changed'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'passkey.used'
+  | 'passkey.refused'
+  | 'passkey.cloned'
   | 'access.refused'
   | 'admin.write';
 
@@ -31,12 +36,21 @@ const whenDone = new Map<Endpoint, SecurityEvent>([
   [endpoints.resetPassword, 'reset.done'],
   [endpoints.changePassword, 'password.changed'],
   [endpoints.changeCharacterName, 'name.changed'],
+  [endpoints.passkeyLogin, 'login.succeeded'],
+  [endpoints.addPasskey, 'passkey.added'],
+  [endpoints.removePasskey, 'passkey.removed'],
+  [endpoints.verifySession, 'passkey.used'],
 ]);
 
 const whenRefused = new Map<Endpoint, SecurityEvent>([
   [endpoints.logIn, 'login.refused'],
   [endpoints.resetPassword, 'reset.refused'],
   [endpoints.changePassword, 'password.refused'],
+  [endpoints.passkeyLogin, 'login.refused'],
+  [endpoints.passkeyOptions, 'password.refused'],
+  [endpoints.addPasskey, 'passkey.refused'],
+  [endpoints.removePasskey, 'password.refused'],
+  [endpoints.verifySession, 'passkey.refused'],
 ]);
 
 /** The security event of an answered call; undefined for most. */
@@ -53,7 +67,8 @@ export function securityEventOf(
   return whenRefused.get(endpoint);
 }
 
-function isAdminWrite({ access, method }: Endpoint): boolean {
+/** Whether a call changes something that only administrators may change. */
+export function isAdminWrite({ access, method }: Endpoint): boolean {
   return (access === 'admin' || access === 'level') && method !== 'GET';
 }
 

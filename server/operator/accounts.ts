@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Passkey } from '#contract/entities/passkey.ts';
 import { limits } from '#contract/limits.ts';
 import { characterNameProblem, normalizeCharacterName } from '#contract/rules/character-name.ts';
 import { isPasswordTooLong, passwordProblem } from '#contract/rules/password.ts';
@@ -8,6 +9,7 @@ import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import { chatRoles, normalized, players, sessions } from '../database/schema.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
+import { clearPasskeys, passkeysOf } from '../session/passkeys.ts';
 import {
   isPoorChoice,
   type PasswordAccount,
@@ -156,6 +158,16 @@ export async function logOut(database: Database, name: string): Promise<number> 
 export async function logOutAll(database: Database): Promise<number> {
   const ended = await database.delete(sessions).returning({ playerId: sessions.playerId });
   return ended.length;
+}
+
+/** The passkeys of an account, the oldest first. */
+export async function listPasskeys(database: Database, name: string): Promise<Passkey[]> {
+  return await passkeysOf(database, await idOf(database, name));
+}
+
+/** Removes all passkeys of an account and returns their number. */
+export async function removePasskeys(database: Database, name: string): Promise<number> {
+  return await clearPasskeys(database, await idOf(database, name));
 }
 
 /** Disables an account and ends its sessions, or enables it again. A disabled account cannot log in. */

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, notExists, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
 import { isLoopback } from '../common/address.ts';
 import type { Environment } from '../common/environment.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
 import { connectsInClear, type Database, rowsOf, schemaState } from '../database/open.ts';
+import { passkeys, players } from '../database/schema.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
 import { checkSmtp, SenderRefused } from '../outside/mailer.ts';
 import { createPasswords } from '../session/passwords.ts';
+import { relyingPartyOf } from '../session/relying-party.ts';
 import { type Finding, ok, problem, skipped, warning } from './findings.ts';
 import { openDemoAccounts } from './seed.ts';
 
@@ -126,6 +129,26 @@ export const checks = {
 
   limits: async ({ environment: { rateLimits } }) =>
     rateLimits ? ok('on') : problem('RATE_LIMITS=off: passwords can be guessed', 'Remove RATE_LIMITS.'),
+
+  passkeys: async ({ environment, database }) => {
+    const isRequired = environment.isAdminPasskeyRequired;
+    if (relyingPartyOf(environment) === null) {
+      const text = 'the site has no passkeys: its address is not https, or an IP address';
+      const advice = 'Set SITE_URL to the public https:// address, or remove ADMIN_PASSKEY.';
+      return isRequired ? problem(text, advice) : skipped(text);
+    }
+    if (!isRequired) return ok('optional');
+    if (database === null) return noDatabase;
+    const isWithout = notExists(
+      database.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.playerId, players.id)),
+    );
+    const count = await database.$count(players, and(gte(players.adminLevel, limits.adminLevel), isWithout));
+    if (count === 0) return ok('required for administrators, and those by level have one');
+    return warning(
+      `required for administrators, and ${count} of those by level have none`,
+      "They add one under 'Llaves de acceso' in Configuración.",
+    );
+  },
 
   database: async ({ environment: { databaseUrl, dataDir, isPublic }, database, databaseError }) => {
     if (database === null && databaseError === null) return skipped('in use: stop the server to examine it');

@@ -1,10 +1,11 @@
 import type { Database } from '../database/open.ts';
 import { deleteExpiredAddresses } from './login.ts';
 import { deleteExpiredMailTokens } from './mail-tokens.ts';
+import { deleteExpiredChallenges } from './passkeys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Deletes expired sessions, mail tokens, known addresses and counters. */
+/** Deletes expired sessions, mail tokens, known addresses, challenges and counters. */
 export async function cleanUp(parts: {
   readonly database: Database;
   readonly now: () => number;
@@ -16,4 +17,5 @@ export async function cleanUp(parts: {
   await rateLimits.deleteExpired();
   await deleteExpiredMailTokens(database, now());
   await deleteExpiredAddresses(database, now());
+  await deleteExpiredChallenges(database, now());
 }

@@ -15,7 +15,7 @@ import type { LoginAccount, PlayerData } from './player-data.ts';
 import { passwordCounters, type RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
-interface LoginParts {
+export interface LoginParts {
   readonly database: Database;
   readonly playerData: PlayerData;
   readonly now: () => number;
@@ -60,9 +60,16 @@ export async function logIn(
 }
 
 /** The end of every login: opens the session. Returns null if the account has changed meanwhile. */
-async function grantSession(
+export async function grantSession(
   { database, now, sessions }: Pick<LoginParts, 'database' | 'now' | 'sessions'>,
-  login: { playerId: number; passwordHash: string; remember: boolean; address: string },
+  login: {
+    playerId: number;
+    passwordHash: string;
+    remember: boolean;
+    address: string;
+    /** A passkey opens the session. */
+    isVerified?: boolean;
+  },
 ): Promise<AnswerOf<typeof endpoints.logIn> | null> {
   const { playerId, address } = login;
   const opened = await sessions.open(login);
@@ -75,13 +82,18 @@ async function grantSession(
  * The counters of a login. A known address has its own, so that failed logins from elsewhere never block it. The
  * limit per address comes first, so that requests above that limit create no counters for invented names.
  */
-function countersOf({ usuarioKey, address }: Login, isKnown: boolean) {
+export function countersOf({ usuarioKey, address }: Login, isKnown: boolean) {
   return [
-    { limit: limits.loginPerAddress, purpose: 'login-address', subject: address },
+    addressCounter(address),
     ...(isKnown
       ? passwordCounters('login-known-address', `${usuarioKey} ${address}`)
       : passwordCounters('login-account', usuarioKey)),
   ];
+}
+
+/** The counter of an address, for a login that names no account. */
+export function addressCounter(address: string) {
+  return { limit: limits.loginPerAddress, purpose: 'login-address', subject: address };
 }
 
 /**

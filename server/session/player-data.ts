@@ -28,10 +28,10 @@ export interface PlayerData {
     now: number,
   ): Promise<LoginAccount | undefined>;
   /**
-   * Updates what we store of an account whose password was verified. Returns the value of `password_hash` then; null
-   * if the account changed meanwhile.
+   * Updates what we store of an account whose password was verified, or whose passkey if the password is null. Returns
+   * the value of `password_hash` then; null if the account changed meanwhile.
    */
-  admit(account: LoginAccount, password: string): Promise<string | null>;
+  admit(account: LoginAccount, password: string | null): Promise<string | null>;
   /** Updates what we store of a player with a session, and returns whether something changed. */
   refresh(playerId: number): Promise<boolean>;
   accountsByEmail(emailKey: string): Promise<AnswerOf<typeof endpoints.accountByEmail>>;

@@ -15,6 +15,8 @@ export interface Session {
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
   readonly chatId: string;
+  /** Whether a passkey has opened or confirmed it. */
+  readonly isVerified: boolean;
 }
 
 /** A new secret token: 256 random bits as 43 base64url characters. */
@@ -57,6 +59,7 @@ export function createSessions(parts: {
       formerName: sessions.formerName,
       remember: sessions.remember,
       lastUsedAt: sessions.lastUsedAt,
+      passkeyAt: sessions.passkeyAt,
       playerId: players.id,
       characterName: players.characterName,
       adminLevel: players.adminLevel,
@@ -85,8 +88,9 @@ export function createSessions(parts: {
       playerId: number;
       passwordHash: string;
       remember: boolean;
+      isVerified?: boolean;
     }): Promise<{ token: string; characterName: string } | null> {
-      const { playerId, passwordHash, remember } = grant;
+      const { playerId, passwordHash, remember, isVerified = false } = grant;
       return database.transaction(async (transaction) => {
         const [player] = await transaction
           .select({ characterName: players.characterName })
@@ -109,6 +113,7 @@ export function createSessions(parts: {
           lastUsedAt: new Date(at),
           idleExpiresAt: new Date(at + life.idle),
           expiresAt: new Date(at + life.absolute),
+          passkeyAt: isVerified ? new Date(at) : null,
         });
         return { token, characterName: player.characterName };
       });
@@ -123,7 +128,7 @@ export function createSessions(parts: {
       const row = (await refresh(stored.playerId)) ? await read() : stored;
       if (!row) return null;
       const at = now();
-      const { remember, lastUsedAt, ...session } = row;
+      const { remember, lastUsedAt, passkeyAt, ...session } = row;
       if (lastUsedAt.getTime() <= at - refreshEvery) {
         const life = remember ? sessionLife.remembered : sessionLife.standard;
         await database
@@ -131,7 +136,7 @@ export function createSessions(parts: {
           .set({ lastUsedAt: new Date(at), idleExpiresAt: new Date(at + life.idle) })
           .where(and(eq(sessions.tokenHash, hash), lt(sessions.lastUsedAt, new Date(at))));
       }
-      return session;
+      return { ...session, isVerified: passkeyAt !== null };
     },
 
     /** Ends the session with this hash of its token, if it is alive. */

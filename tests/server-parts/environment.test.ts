@@ -32,6 +32,7 @@ describe('environment', () => {
       corsOrigins: [],
       trustProxy: false,
       hstsSubdomains: false,
+      isAdminPasskeyRequired: false,
       metricsPort: null,
       isPublic: false,
       seedDemo: true,

@@ -111,6 +111,8 @@ const changeable = {
   sub_news: 't',
   links: 't',
   audit: 't',
+  passkeys: 't',
+  passkey_challenges: 't',
   // Every call updates the last use of its session.
   sessions: 't.token_hash',
 };

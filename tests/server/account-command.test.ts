@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
 import { type OpenDatabase, openEmbedded } from '#server/database/open.ts';
-import { players } from '#server/database/schema.ts';
+import { passkeys, players } from '#server/database/schema.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { account } from '#tooling/commands/account.ts';
 import { openTestDatabase } from './support/database.ts';
@@ -67,6 +67,23 @@ describe('the account command', () => {
     expect(await run(['logout', '--all'])).toBe('Sessions ended: 0\n');
     expect(await run(['disable', 'renata'])).toBe('renata is disabled and has no session.\n');
     await expect(run(['logout', 'renata', '--all'])).rejects.toThrow('npm run account -- logout --all');
+  });
+
+  test('lists and removes passkeys', async () => {
+    await open.database.insert(passkeys).values({
+      playerId: 1,
+      credentialId: 'id',
+      publicKey: 'key',
+      counter: 0,
+      transports: '',
+      name: 'Teléfono',
+      createdAt: new Date('2026-03-01T12:00:00Z'),
+    });
+    expect(await run(['passkeys', 'renata'])).toBe(
+      'Teléfono: added 2026-03-01T12:00:00.000Z, never used\nPasskeys: 1\n',
+    );
+    expect(await run(['passkeys', 'renata', '--clear'])).toBe('Passkeys removed: 1\n');
+    expect(await run(['passkeys', 'renata'])).toBe('Passkeys: 0\n');
   });
 
   test('erases a player after the usuario is typed again', async () => {

@@ -148,6 +148,15 @@ test('proxy: not trusted, avoidable, or forwarding forged addresses', async () =
   await trusting.stop();
 });
 
+test('passkeys: required without any, or where browsers have none', async () => {
+  const required = { ADMIN_PASSKEY: 'required' };
+  expect(await verdict('passkeys')).toBe('ok');
+  expect(await verdict('passkeys', { SITE_URL: 'http://vida.example' })).toBe('skipped');
+  expect(await verdict('passkeys', { ...required, SITE_URL: 'http://vida.example' })).toBe('problem');
+  expect(await verdict('passkeys', { ...required, SITE_URL: 'https://vida.example' })).toBe('ok');
+  expect(await verdict('passkeys', required, { database: server.database })).toBe('warning');
+});
+
 test('limits: switched off', async () => {
   expect(await verdict('limits')).toBe('ok');
   expect(await verdict('limits', { RATE_LIMITS: 'off' })).toBe('problem');

@@ -156,6 +156,7 @@ describe('fifty concurrent renames', () => {
       formerName: characterName,
       adminLevel,
       chatId,
+      isVerified: false,
     };
     const names = Array.from(
       { length: 50 },

@@ -1,4 +1,5 @@
 import { adminMessages } from '#contract/messages/admin.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -12,5 +13,13 @@ function messagesIn(value: unknown): string[] {
 
 /** Every message of the contract, of site and server. */
 export const allMessages: ReadonlySet<string> = new Set(
-  messagesIn([siteMessages, publicMessages, sessionMessages, playerMessages, adminMessages, serverMessages]),
+  messagesIn([
+    siteMessages,
+    publicMessages,
+    sessionMessages,
+    playerMessages,
+    passkeyMessages,
+    adminMessages,
+    serverMessages,
+  ]),
 );

@@ -6,8 +6,10 @@ import { decodeUtf8 } from '#server/common/text-file.ts';
 import {
   confirmAccount,
   createAccount,
+  listPasskeys,
   logOut,
   logOutAll,
+  removePasskeys,
   setAdminLevel,
   setChatId,
   setChatRole,
@@ -33,6 +35,8 @@ npm run account -- reset USUARIO [--password-stdin]
 npm run account -- logout USUARIO
 npm run account -- logout --all
     Ends every session of an account, or of all accounts.
+npm run account -- passkeys USUARIO [--clear]
+    Lists the passkeys of an account; --clear removes them all, for a player who has lost them.
 npm run account -- disable USUARIO
 npm run account -- enable USUARIO
     Disables an account: its sessions end at once, and no login or mail link works until it is enabled.
@@ -68,6 +72,7 @@ function readArguments(args: readonly string[]) {
       grant: { type: 'string' },
       revoke: { type: 'string' },
       all: { type: 'boolean', default: false },
+      clear: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -144,6 +149,26 @@ async function logout({
   });
 }
 
+async function passkeys({
+  values: { clear },
+  positionals: [, name = ''],
+  withDatabase,
+  print,
+}: Call): Promise<void> {
+  await withDatabase(async (database) => {
+    if (clear) print(`Passkeys removed: ${await removePasskeys(database, name)}`);
+    else {
+      const found = await listPasskeys(database, name);
+      for (const { name: key, createdAt, lastUsedAt } of found) {
+        print(
+          `${key}: added ${createdAt}, ${lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`}`,
+        );
+      }
+      print(`Passkeys: ${found.length}`);
+    }
+  });
+}
+
 async function disable({ positionals: [, name = ''], withDatabase, print }: Call): Promise<void> {
   await withDatabase((database) => setDisabled(database, { name, isDisabled: true, now: Date.now() }));
   print(`${name} is disabled and has no session.`);
@@ -189,7 +214,7 @@ async function role({ values, positionals: [, name = ''], withDatabase, print }:
 }
 
 const commands = new Map(
-  Object.entries({ create, promote, confirm, reset, logout, disable, enable, erase, role }),
+  Object.entries({ create, promote, confirm, reset, logout, passkeys, disable, enable, erase, role }),
 );
 
 /**

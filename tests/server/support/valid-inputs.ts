@@ -7,13 +7,17 @@ import {
   certificates,
   links,
   news,
+  passkeys,
   players,
   servedQuizzes,
+  sessions,
   stories,
   subNews,
 } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { issueMailToken } from '#server/session/mail-tokens.ts';
+import { beginAddition, beginUse, clearPasskeys } from '#server/session/passkeys.ts';
+import { createAuthenticator } from './authenticator.ts';
 import type { TestServer } from './server.ts';
 
 /** The caller of a call, and its server. */
@@ -78,6 +82,39 @@ async function mailToken(caller: Caller, usuario: string, purpose: 'reset' | 'co
 async function setPassword({ database, services }: TestServer, usuario: string, password: string) {
   const passwordHash = await services.passwords.hash(password);
   await database.update(players).set({ passwordHash }).where(eq(players.usuarioKey, usuario));
+}
+
+const passkeySite = 'http://localhost';
+
+/** The only passkey of an account, of which every session is confirmed. */
+async function freshPasskey({ server: { database, clock } }: Caller, { id: playerId }: { id: number }) {
+  const now = new Date(clock.now());
+  await clearPasskeys(database, playerId);
+  await database.update(sessions).set({ passkeyAt: now }).where(eq(sessions.playerId, playerId));
+  const key = createAuthenticator(passkeySite, playerId);
+  const { id: credentialId, publicKey } = key;
+  const row = {
+    playerId,
+    credentialId,
+    publicKey,
+    counter: 0,
+    transports: '',
+    name: 'Llave',
+    createdAt: now,
+  };
+  const [stored] = await database.insert(passkeys).values(row).returning({ id: passkeys.id });
+  return { key, id: stored?.id ?? 0 };
+}
+
+async function usedKey(caller: Caller, usuario: string) {
+  const { key } = await freshPasskey(caller, await accountOf(caller.server, usuario));
+  return key.use(await beginUse(caller.server.services));
+}
+
+async function ownPasskey(caller: Caller) {
+  const player = await accountOf(caller.server, caller.usuario);
+  const { id } = await freshPasskey(caller, player);
+  return { userID: player.id, id };
 }
 
 const newsText = { titulo: 'Aviso', descripcion: 'Texto' };
@@ -154,6 +191,29 @@ const preparedInputs: PreparedInputs = {
   updateSubNews: async (caller) => ({ ...(await freshSubNews(caller)), ...partText }),
   deleteSubNews: freshSubNews,
   deleteNews: freshNews,
+  passkeyLogin: async (caller) => ({ credential: await usedKey(caller, 'veterano'), remember: false }),
+  passkeys: ownId,
+  passkeyOptions: async (caller) => {
+    await setPassword(caller.server, caller.usuario, demoPassword);
+    return { ...(await ownId(caller)), password: demoPassword };
+  },
+  addPasskey: async (caller) => {
+    const player = await accountOf(caller.server, caller.usuario);
+    await clearPasskeys(caller.server.database, player.id);
+    const session = { ...player, playerId: player.id, formerName: '', tokenHash: '', isVerified: true };
+    const creation = await beginAddition(caller.server.services, session);
+    const credential = createAuthenticator(passkeySite).make(creation);
+    return { userID: player.id, name: 'Llave', credential };
+  },
+  renamePasskey: async (caller) => ({ ...(await ownPasskey(caller)), name: 'Otra' }),
+  removePasskey: async (caller) => {
+    await setPassword(caller.server, caller.usuario, demoPassword);
+    return { ...(await ownPasskey(caller)), password: demoPassword };
+  },
+  verifySession: async (caller) => ({
+    ...(await ownId(caller)),
+    credential: await usedKey(caller, caller.usuario),
+  }),
 };
 
 /** A valid input of a call. */

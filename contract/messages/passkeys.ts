@@ -1,0 +1,25 @@
+/** Messages about passkeys. */
+export const passkeyMessages = {
+  login: {
+    cancelled: 'No se usó ninguna llave de acceso. Puedes entrar con tu contraseña.',
+    failed: 'No se pudo usar la llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
+  },
+  settings: {
+    none: 'Aún no tienes llaves de acceso.',
+    required: 'Para cambiar algo en la administración, confirma esta sesión con una llave de acceso.',
+    confirmFirst: 'Para añadir o quitar llaves, confirma antes con una de las tuyas.',
+    added: 'Llave de acceso añadida.',
+    renamed: 'Nombre de la llave cambiado.',
+    removed: 'Llave de acceso quitada.',
+    confirmed: 'Sesión confirmada con la llave de acceso.',
+    cancelled: 'No se usó ninguna llave de acceso.',
+    failed: 'No se pudo completar con la llave de acceso. Inténtalo de nuevo.',
+  },
+  /** Sent by the server. */
+  refused: 'No se pudo comprobar la llave de acceso. Inténtalo de nuevo.',
+  known: 'Esa llave de acceso ya está añadida.',
+  tooMany: 'Ya tienes 10 llaves de acceso. Quita una para añadir otra.',
+  confirmFirst: 'Confirma antes tu sesión con una llave de acceso, en Configuración.',
+  needed:
+    'Para esto hace falta una llave de acceso: añádela en Configuración, o confirma allí tu sesión con la que tienes.',
+} as const;

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
+import { Refusal } from '../common/refusal.ts';
+import { playerCall, publicCall, rowIdOf } from '../http/call.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
+import type { Services } from '../services.ts';
+import { isAdministrator } from '../session/chat-roles.ts';
+import { demandPassword } from '../session/own-password.ts';
+import { logInWithPasskey } from '../session/passkey-login.ts';
+import {
+  addPasskey,
+  beginAddition,
+  beginUse,
+  checkPasskey,
+  demandVerified,
+  findPasskey,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  setVerified,
+} from '../session/passkeys.ts';
+import { addressSubject } from '../session/rate-limits.ts';
+
+const { settings: messages } = passkeyMessages;
+
+/** Calls for passkeys. */
+export function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  const { database, now, rateLimits } = services;
+
+  publicCall(app, endpoints.passkeyLoginOptions, async ({ request }) => {
+    const subject = addressSubject(request.ip);
+    await rateLimits.take({ limit: limits.passkeyChallenges, purpose: 'passkey-challenges', subject });
+    return await beginUse(services);
+  });
+
+  publicCall(app, endpoints.passkeyLogin, ({ body, request }) =>
+    logInWithPasskey(services, {
+      ...body,
+      address: addressSubject(request.ip),
+      onChecked(playerId, isCloned) {
+        request.accountId = playerId;
+        if (isCloned) logSecurityEvent(request, 'passkey.cloned');
+      },
+    }),
+  );
+
+  playerCall(app, endpoints.passkeys, async ({ session }) => ({
+    passkeys: await passkeysOf(database, session.playerId),
+    isVerified: session.isVerified,
+    isRequired: services.isAdminPasskeyRequired && (await isAdministrator(services, session)),
+  }));
+
+  playerCall(app, endpoints.passkeyOptions, async ({ session, body }) => {
+    await demandPassword(services, session, body.password);
+    return await beginAddition(services, session);
+  });
+
+  playerCall(app, endpoints.addPasskey, async ({ session, body }) => {
+    await addPasskey(services, session, body);
+    return { message: messages.added };
+  });
+
+  playerCall(app, endpoints.renamePasskey, async ({ session, params, body }) => {
+    await renamePasskey(database, session.playerId, { id: rowIdOf(params.id), name: body.name });
+    return { message: messages.renamed };
+  });
+
+  playerCall(app, endpoints.removePasskey, async ({ session, params, body }) => {
+    demandVerified(session);
+    await demandPassword(services, session, body.password);
+    await removePasskey(database, session, rowIdOf(params.id));
+    return { message: messages.removed };
+  });
+
+  playerCall(app, endpoints.verifySession, async ({ session, body, request }) => {
+    const found = await findPasskey(database, body.credential);
+    const own = found?.playerId === session.playerId ? found : undefined;
+    const verdict = await checkPasskey(services, own, body.credential);
+    if (verdict === 'cloned') logSecurityEvent(request, 'passkey.cloned');
+    if (verdict !== 'genuine') throw new Refusal(400, passkeyMessages.refused);
+    await setVerified(database, session, now());
+    return { message: messages.confirmed };
+  });
+}

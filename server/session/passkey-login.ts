@@ -1,0 +1,50 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import type { UsedKey } from '#contract/entities/passkey.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { Refusal } from '../common/refusal.ts';
+import { addressCounter, countersOf, grantSession, type LoginParts } from './login.ts';
+import { checkPasskey, findPasskey, type PasskeyParts } from './passkeys.ts';
+
+/**
+ * Opens a session with a passkey, within the limits of all logins. A disabled account is refused like an unknown passkey.
+ * @throws {Refusal} 401, 403 for an unconfirmed account, 429, 503 during maintenance.
+ */
+export async function logInWithPasskey(
+  parts: LoginParts & PasskeyParts,
+  login: {
+    readonly credential: UsedKey;
+    readonly remember: boolean;
+    /** The result of `addressSubject`. */
+    readonly address: string;
+    /** Gets the account of the passkey, and whether the passkey is a copy. */
+    readonly onChecked: (playerId: number | null, isCloned: boolean) => void;
+  },
+): Promise<AnswerOf<typeof endpoints.passkeyLogin>> {
+  const { database, now, playerData, rateLimits, maintenance } = parts;
+  const { credential, remember, address } = login;
+  const refused = new Refusal(401, passkeyMessages.refused);
+  const found = await findPasskey(database, credential);
+  const isRenamed = found !== undefined && (await playerData.refresh(found.playerId));
+  const key = isRenamed ? await findPasskey(database, credential) : found;
+  const account = key && (await playerData.findLoginAccount({ ...key, address }, now()));
+  const counters = key
+    ? countersOf({ ...key, address }, Boolean(account?.lastLoginHere))
+    : [addressCounter(address)];
+  await rateLimits.take(...counters);
+  const verdict = await checkPasskey(parts, key, credential);
+  login.onChecked(key?.playerId ?? null, verdict === 'cloned');
+  // In a game's database the name may belong to another player by now.
+  if (verdict !== 'genuine' || !key || account?.id !== key.playerId) throw refused;
+  await rateLimits.refund(...counters);
+  if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
+  await maintenance.admit(account);
+  const { playerId } = key;
+  const passwordHash = await playerData.admit(account, null);
+  const granted =
+    passwordHash &&
+    (await grantSession(parts, { playerId, passwordHash, remember, address, isVerified: true }));
+  if (!granted) throw refused;
+  return { ...granted, usuario: key.usuario };
+}

@@ -1,0 +1,310 @@
+import { and, asc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Challenge, Creation, MadeKey, Passkeys, UsedKey } from '#contract/entities/passkey.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { passkeyLimits } from '#contract/passkey-limits.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Database } from '../database/open.ts';
+import { passkeyChallenges, passkeys, players, sessions } from '../database/schema.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { lockPlayer, newToken, type Session, tokenHash } from './sessions.ts';
+
+/** Passkeys (WebAuthn): discoverable, with verification of the user, without attestation. */
+
+export interface PasskeyParts {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Null where browsers have no passkeys. */
+  readonly relyingParty: RelyingParty | null;
+}
+
+/** Loaded on first use, because most servers start more often than that. */
+const library = () => import('@simplewebauthn/server');
+
+/** @throws {Refusal} 404 where browsers have no passkeys. */
+function demandRelyingParty({ relyingParty }: PasskeyParts): RelyingParty {
+  if (relyingParty === null) throw new Refusal(404, serverMessages.notFound);
+  return relyingParty;
+}
+
+/** The name of an account for authenticators: a new passkey replaces an older one of the same account. */
+function userHandleOf(playerId: number): string {
+  return Buffer.from(String(playerId)).toString('base64url');
+}
+
+// Challenges: single use, of which the database stores the SHA-256. Those of a new passkey belong to the player whose
+// password was checked; the others to no one, because a login does not know its player.
+
+async function issueChallenge({ database, now }: PasskeyParts, playerId: number | null): Promise<string> {
+  const challenge = newToken();
+  const expiresAt = new Date(now() + passkeyLimits.ceremony);
+  await database
+    .insert(passkeyChallenges)
+    .values({ challengeHash: tokenHash(challenge), playerId, expiresAt });
+  return challenge;
+}
+
+async function takeChallenge(
+  { database, now }: PasskeyParts,
+  challenge: string,
+  playerId: number | null,
+): Promise<boolean> {
+  const [used] = await database
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, tokenHash(challenge)),
+        playerId === null ? isNull(passkeyChallenges.playerId) : eq(passkeyChallenges.playerId, playerId),
+      ),
+    )
+    .returning({ expiresAt: passkeyChallenges.expiresAt });
+  return used !== undefined && used.expiresAt.getTime() > now();
+}
+
+/** Deletes expired challenges. */
+export async function deleteExpiredChallenges(database: Database, now: number): Promise<void> {
+  await database.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, new Date(now)));
+}
+
+const clientData = z.object({ challenge: z.string(), origin: z.string() });
+
+/** The challenge and the origin of a ceremony; null if they cannot be read. The library checks everything else. */
+function readClientData(encoded: string): z.output<typeof clientData> | null {
+  try {
+    const json: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString());
+    return z.safeParse(clientData, json).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a ceremony must answer to; null if its challenge or its origin is not ours. */
+async function expectationOf(parts: PasskeyParts, clientDataJSON: string, playerId: number | null) {
+  const party = demandRelyingParty(parts);
+  const data = readClientData(clientDataJSON);
+  if (data === null || !party.isOrigin(data.origin)) return null;
+  if (!(await takeChallenge(parts, data.challenge, playerId))) return null;
+  return { expectedChallenge: data.challenge, expectedOrigin: data.origin, expectedRPID: party.id };
+}
+
+/** The challenge of a login or of a confirmation. */
+export async function beginUse(parts: PasskeyParts): Promise<Challenge> {
+  const { id: rpId } = demandRelyingParty(parts);
+  return { challenge: await issueChallenge(parts, null), rpId };
+}
+
+/** The passkey that a ceremony names, with its player. */
+export async function findPasskey(database: Database, { id }: UsedKey) {
+  const [found] = await database
+    .select({
+      id: passkeys.id,
+      playerId: passkeys.playerId,
+      credentialId: passkeys.credentialId,
+      publicKey: passkeys.publicKey,
+      usuario: players.usuario,
+      usuarioKey: players.usuarioKey,
+    })
+    .from(passkeys)
+    .innerJoin(players, eq(players.id, passkeys.playerId))
+    .where(eq(passkeys.credentialId, id));
+  return found;
+}
+
+export type FoundPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/**
+ * Whether a passkey was used for the site, now and by its player. 'cloned': its counter went back, so somebody has a
+ * copy of it.
+ */
+export async function checkPasskey(
+  parts: PasskeyParts,
+  found: FoundPasskey | undefined,
+  used: UsedKey,
+): Promise<'genuine' | 'refused' | 'cloned'> {
+  // First, so that no answer can be sent a second time.
+  const expectation = await expectationOf(parts, used.clientDataJSON, null);
+  if (expectation === null || !found || used.userHandle !== userHandleOf(found.playerId)) return 'refused';
+  const { id, clientDataJSON, authenticatorData, signature, userHandle } = used;
+  const { verifyAuthenticationResponse } = await library();
+  const verified = await verifyAuthenticationResponse({
+    ...expectation,
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature, userHandle },
+    },
+    // The counter is compared below, in the statement that stores it.
+    credential: { id, publicKey: new Uint8Array(Buffer.from(found.publicKey, 'base64url')), counter: 0 },
+  }).catch(() => null);
+  if (!verified?.verified) return 'refused';
+  const { newCounter } = verified.authenticationInfo;
+  const isNext = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
+  const stored = await parts.database
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: new Date(parts.now()) })
+    .where(and(eq(passkeys.id, found.id), isNext))
+    .returning({ id: passkeys.id });
+  return stored.length > 0 ? 'genuine' : 'cloned';
+}
+
+/** The challenge of a new passkey. The caller has checked the password. */
+export async function beginAddition(parts: PasskeyParts, session: Session): Promise<Creation> {
+  const { database } = parts;
+  const { id: rpId, name: siteName } = demandRelyingParty(parts);
+  const { playerId } = session;
+  const known = await database
+    .select({ id: passkeys.credentialId })
+    .from(passkeys)
+    .where(eq(passkeys.playerId, playerId));
+  refuseAddition(session, known.length);
+  const [player] = await database
+    .select({ usuario: players.usuario })
+    .from(players)
+    .where(eq(players.id, playerId));
+  return {
+    challenge: await issueChallenge(parts, playerId),
+    rpId,
+    siteName,
+    userHandle: userHandleOf(playerId),
+    usuario: player?.usuario ?? session.characterName,
+    known: known.map(({ id }) => id),
+  };
+}
+
+/** A session that a password opened may add the first passkey only: otherwise a password would be worth a passkey. */
+function refuseAddition(session: Session, count: number): void {
+  if (count > 0) demandVerified(session);
+  if (count >= passkeyLimits.perAccount) throw new Refusal(409, passkeyMessages.tooMany);
+}
+
+/** @throws {Refusal} 403 for a session that no passkey has confirmed. */
+export function demandVerified(session: Session): void {
+  if (!session.isVerified) throw new Refusal(403, passkeyMessages.confirmFirst);
+}
+
+/**
+ * Adds a passkey, which also confirms the session.
+ * @throws {Refusal} 400 for a ceremony that does not belong to the site, this player or this moment, 403, 409.
+ */
+export async function addPasskey(
+  parts: PasskeyParts,
+  session: Session,
+  { name, credential }: { readonly name: string; readonly credential: MadeKey },
+): Promise<void> {
+  const { database, now } = parts;
+  const { playerId } = session;
+  const { id, clientDataJSON, attestationObject, transports } = credential;
+  const expectation = await expectationOf(parts, clientDataJSON, playerId);
+  const { verifyRegistrationResponse } = await library();
+  const verified =
+    expectation &&
+    (await verifyRegistrationResponse({
+      ...expectation,
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+    }).catch(() => null));
+  if (!verified?.verified) throw new Refusal(400, passkeyMessages.refused);
+  const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
+  await database.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    refuseAddition(session, await transaction.$count(passkeys, eq(passkeys.playerId, playerId)));
+    const added = await transaction
+      .insert(passkeys)
+      .values({
+        playerId,
+        credentialId,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports,
+        name,
+        createdAt: new Date(now()),
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id });
+    if (added.length === 0) throw new Refusal(409, passkeyMessages.known);
+    await setVerified(transaction, session, now());
+  });
+}
+
+/** Marks a session as confirmed with a passkey. */
+export async function setVerified(database: Database, session: Session, now: number): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ passkeyAt: new Date(now) })
+    .where(eq(sessions.tokenHash, session.tokenHash));
+}
+
+/** The passkeys of a player, the oldest first. */
+export async function passkeysOf(database: Database, playerId: number): Promise<Passkeys['passkeys']> {
+  const rows = await database
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.playerId, playerId))
+    .orderBy(asc(passkeys.id));
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** @throws {Refusal} 404 if the player has no such passkey. */
+export async function renamePasskey(
+  database: Database,
+  playerId: number,
+  { id, name }: { readonly id: number | null; readonly name: string },
+): Promise<void> {
+  const renamed = await database
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id ?? 0), eq(passkeys.playerId, playerId)))
+    .returning({ id: passkeys.id });
+  if (renamed.length === 0) throw new Refusal(404, serverMessages.notFound);
+}
+
+/**
+ * Removes a passkey; one that is already gone counts as removed. Other sessions lose their confirmation, because the
+ * removed passkey may have given it; this one too with the last passkey.
+ */
+export async function removePasskey(
+  database: Database,
+  { playerId, tokenHash: own }: Session,
+  id: number | null,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    const isTheirs = eq(passkeys.playerId, playerId);
+    await transaction.delete(passkeys).where(and(eq(passkeys.id, id ?? 0), isTheirs));
+    const left = await transaction.$count(passkeys, isTheirs);
+    await transaction
+      .update(sessions)
+      .set({ passkeyAt: null })
+      .where(and(eq(sessions.playerId, playerId), left === 0 ? undefined : ne(sessions.tokenHash, own)));
+  });
+}
+
+/** Removes all passkeys of a player, and the confirmation of all sessions. Returns the number of passkeys. */
+export async function clearPasskeys(database: Database, playerId: number): Promise<number> {
+  return await database.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    const removed = await transaction
+      .delete(passkeys)
+      .where(eq(passkeys.playerId, playerId))
+      .returning({ id: passkeys.id });
+    await transaction.update(sessions).set({ passkeyAt: null }).where(eq(sessions.playerId, playerId));
+    return removed.length;
+  });
+}
