@@ -59,6 +59,12 @@ export default defineConfig(({ command, mode }) => {
                 find: /^react-router$/,
                 replacement: resolve('node_modules/react-router/dist/production/index.mjs'),
               },
+              // Our React has what these shims bring to older ones.
+              { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+              {
+                find: /^use-sync-external-store\/shim\/with-selector$/,
+                replacement: 'use-sync-external-store/with-selector',
+              },
             ]
           : [],
     },
@@ -85,6 +91,7 @@ export default defineConfig(({ command, mode }) => {
                 minShareCount: 2,
                 priority: 1,
               },
+              { name: 'optional', test: /calls\/optional|optional-calls|session\/log-out/ },
               // Each of these pages is below 1 kB: files of their own would cost a round trip.
               { name: 'shared', test: /\/property\// },
               { name: 'shared', minShareCount: 3 },

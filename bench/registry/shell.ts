@@ -3,6 +3,7 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
+import { logOutMachine } from '#machines/session/log-out.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { searchMachine } from '#machines/shared/search.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -10,7 +11,7 @@ import { chunkMachine } from '#machines/site/chunk.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, sent } from './steps.ts';
+import { accepted, failed, finished, sent } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -44,6 +45,25 @@ export const shellEntries: readonly MachineEntry[] = [
         sent({ type: 'session.opened', user }),
         { type: 'wait', milliseconds: 60_000 },
         accepted('checkAuth', { authenticated: false }),
+      ],
+    },
+  }),
+  entry({
+    machine: logOutMachine,
+    name: 'Cierre en el servidor',
+    sentence: 'Cierra en el servidor las sesiones que el navegador ya olvidó, sin que nadie espere.',
+    input: () => undefined,
+    events: [
+      { type: 'sessions.ended', sessions: [examples.endSession.input.session] },
+      { type: 'sessions.ended', sessions: [] },
+    ],
+    services: ['offered'],
+    answers: { offered: [['logout'], []] },
+    scenarios: {
+      'espera a que vuelva la red': [
+        sent({ type: 'sessions.ended', sessions: [examples.endSession.input.session] }),
+        finished('offered', ['logout']),
+        failed('endSession'),
       ],
     },
   }),

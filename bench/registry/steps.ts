@@ -20,3 +20,8 @@ export function failed(service: string): Step {
 export function sent(event: AnyEventObject): Step {
   return { type: 'event', event };
 }
+
+/** An actor that is not a call ends with its output. */
+export function finished(service: string, output: unknown): Step {
+  return { type: 'answer', service, outcome: { type: 'finished', output } };
+}

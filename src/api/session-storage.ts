@@ -55,9 +55,21 @@ interface Current {
   isKept: boolean;
 }
 
-/** The session in the browser's storage, or in memory if the browser refuses to store it. */
-export function createSessionStorage(window: Window): SessionStorage {
+/**
+ * The session in the browser's storage, or in memory if the browser refuses to store it. Each token that it forgets
+ * goes to `onForgotten`.
+ */
+export function createSessionStorage(
+  window: Window,
+  onForgotten: (token: string) => void = () => {},
+): SessionStorage {
   let current: Current | null = load();
+
+  function hold(next: Current | null) {
+    const former = current?.session.token;
+    current = next;
+    if (former !== undefined && former !== next?.session.token) onForgotten(former);
+  }
 
   function load(): Current | null {
     const mine = readJson(window, 'sessionStorage', sessionKey, storedSession);
@@ -86,7 +98,7 @@ export function createSessionStorage(window: Window): SessionStorage {
     if (current?.remember !== remember) release();
     const place = remember ? 'localStorage' : 'sessionStorage';
     const isKept = writeText(window, place, sessionKey, JSON.stringify(session));
-    current = { session, remember, isKept };
+    hold({ session, remember, isKept });
   }
 
   return {
@@ -100,7 +112,7 @@ export function createSessionStorage(window: Window): SessionStorage {
     },
     clear() {
       release();
-      current = null;
+      hold(null);
     },
     removeDrafts() {
       if (!current || current.remember) return;
@@ -120,7 +132,7 @@ export function createSessionStorage(window: Window): SessionStorage {
         const session = readRemembered();
         // Without a session only a login is followed, not a change of the other tab's player.
         if (!current && session?.token === parseJson(event.oldValue, storedSession)?.token) return;
-        current = session && { session, remember: true, isKept: true };
+        hold(session && { session, remember: true, isKept: true });
         listener(session);
       });
       window.addEventListener('pageshow', (event) => {
@@ -128,7 +140,7 @@ export function createSessionStorage(window: Window): SessionStorage {
         if (!event.persisted || (current && !current.isKept)) return;
         const found = load();
         if (found?.session.token === current?.session.token) return;
-        current = found;
+        hold(found);
         listener(found?.session ?? null);
       });
     },

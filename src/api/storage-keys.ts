@@ -3,6 +3,8 @@ import type { UserId } from '#contract/entities/session.ts';
 /** Keys of the browser's storage. Those of drafts are in contract/drafts/. */
 export const storageKeys = {
   session: 'vr.session',
+  /** Ended sessions of which the server does not know yet (log-out.ts). */
+  ended: 'vr.ended',
   theme: 'vr.theme',
   /** The build for which a missing file has reloaded the page. */
   reloadedBuild: 'vr.reloadedBuild',

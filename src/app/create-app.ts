@@ -10,6 +10,7 @@ import { composeApp } from '#src/core/compose-app.ts';
 import type { SiteSettings } from '#src/core/site.ts';
 import type { ThemeActor } from '#src/core/theme.ts';
 import type { App } from '#src/core/workflow.ts';
+import { createLogOut } from './log-out.ts';
 
 interface AppOptions {
   window: Window;
@@ -30,7 +31,11 @@ interface AppOptions {
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
   const { window, theme, settings, actorOptions, random, adapter } = options;
   const now = options.now ?? createSteadyClock(window);
-  const storage = createSessionStorage(window);
+  const mayEnd =
+    settings.asksCapabilities ||
+    window.document.querySelector('meta[name="capabilities"][content~="logout"]') !== null;
+  const logOut = mayEnd ? createLogOut(window, () => app, loadOptionalCalls) : null;
+  const storage = createSessionStorage(window, (token) => logOut?.end(token));
 
   const client = createClient({
     baseUrl: settings.apiUrl,
@@ -50,7 +55,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     drafts: createDrafts(window),
     adminRoleId: settings.adminRoleId,
     capabilities: () => {
-      capabilities ??= import('#src/api/capabilities.ts').then(({ readCapabilities }) =>
+      capabilities ??= loadOptionalCalls().then(({ readCapabilities }) =>
         readCapabilities(window, settings.asksCapabilities ? client.call : null),
       );
       return capabilities;
@@ -80,8 +85,13 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     restoreSession() {
       const stored = storage.read();
       session.send({ type: 'session.restored', user: stored && userOf(stored) });
+      logOut?.repeat();
     },
   };
+}
+
+function loadOptionalCalls() {
+  return import('./optional-calls.ts');
 }
 
 function userOf({ token: _, ...user }: StoredSession): SessionUser {

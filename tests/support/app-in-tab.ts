@@ -4,7 +4,7 @@ import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createTheme } from '#src/core/theme.ts';
-import { type Browser, createBrowser } from '#tooling/simulation/browser-tabs.ts';
+import { type Browser, createBrowser, type TabOptions } from '#tooling/simulation/browser-tabs.ts';
 import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';
 
 export const checkPath = '/api/logueo/checkAuth';
@@ -17,9 +17,10 @@ export function openApp(
     /** A remembered session in the browser's storage. */
     stored?: StoredSession;
     inspect?: (event: InspectionEvent) => void;
-  } = {},
+  } & Pick<TabOptions, 'isStorageRefused' | 'replaced'> = {},
 ) {
-  const tab = (options.browser ?? createBrowser()).openTab();
+  const { isStorageRefused = false, replaced = {} } = options;
+  const tab = (options.browser ?? createBrowser()).openTab({ isStorageRefused, replaced });
   if (options.stored) tab.localStorage.setItem('vr.session', JSON.stringify(options.stored));
   const network = createScriptedAdapter();
   const clock = new SteppableClock();

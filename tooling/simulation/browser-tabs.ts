@@ -53,7 +53,7 @@ export interface Tab {
   close(): void;
 }
 
-interface TabOptions {
+export interface TabOptions {
   /** With refused storage, any access to it throws. */
   isStorageRefused?: boolean;
   /** The content of sessionStorage, which survives a reload. */

@@ -1,0 +1,107 @@
+import { assign, setup } from 'xstate';
+import { type Capability, endSession } from '#contract/calls/optional.ts';
+import { durations } from '#contract/limits.ts';
+import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { offeredCapabilities, providedAction } from '#machines/shared/provided.ts';
+
+// Ends sessions on the server that the browser has already forgotten. Nobody waits for it, and nothing tells of it. What was
+// not answered is sent again at the next start, after the next log-out, or when the network is back.
+
+interface Ended {
+  type: 'sessions.ended';
+  sessions: readonly string[];
+}
+
+interface LogOutContext {
+  /** The hashes of the tokens, the oldest first. */
+  waiting: readonly string[];
+}
+
+const attempt = {
+  target: 'asking',
+  actions: { type: 'take', params: ({ event }: { event: Ended }) => event },
+} as const;
+
+export const logOutMachine = setup({
+  types: {} as {
+    meta: Meta;
+    context: LogOutContext;
+    events: Ended;
+    tags: Tag;
+  },
+  actors: { endSession: call(endSession), offered: offeredCapabilities },
+  actions: {
+    take: assign(({ context }, { sessions }: { sessions: readonly string[] }) => ({
+      waiting: [...new Set([...context.waiting, ...sessions])],
+    })),
+    dropFirst: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
+    /** Removes a hash from the browser's storage. */
+    forgetEnded: providedAction<{ session: string }>('forgetEnded'),
+  },
+  guards: {
+    isAccepted,
+    isOffered: (_, offered: readonly Capability[]) => offered.includes('logout'),
+    isEmpty: ({ context }) => context.waiting.length === 0,
+  },
+  delays: { unanswered: durations.backgroundCall },
+}).createMachine({
+  id: 'logOut',
+  meta: { rules: ['2.16'] },
+  context: { waiting: [] },
+  initial: 'idle',
+  on: { 'sessions.ended': { actions: { type: 'take', params: ({ event }) => event } } },
+  states: {
+    idle: { description: 'No hay nada que cerrar', on: { 'sessions.ended': attempt } },
+    away: {
+      description: 'No se pudo: se intenta otra vez cuando vuelva la red',
+      tags: ['failed'],
+      on: { 'sessions.ended': attempt },
+    },
+    asking: {
+      description: 'Mira si el servidor puede cerrar sesiones',
+      invoke: {
+        id: 'offered',
+        src: 'offered',
+        onDone: [
+          { guard: { type: 'isOffered', params: ({ event }) => event.output }, target: 'choosing' },
+          'idle',
+        ],
+        onError: 'away',
+      },
+    },
+    choosing: {
+      description: 'Mira si queda alguna sesión por cerrar',
+      always: [{ guard: 'isEmpty', target: 'idle' }, 'ending'],
+    },
+    ending: {
+      description: 'Pide al servidor que cierre una sesión que el navegador ya olvidó',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context: { waiting } }) => ({ session: firstOf(waiting) }),
+        onDone: [
+          {
+            guard: accepted,
+            target: 'choosing',
+            actions: [
+              {
+                type: 'forgetEnded',
+                params: ({ context: { waiting } }) => ({ session: firstOf(waiting) }),
+              },
+              'dropFirst',
+            ],
+          },
+          'away',
+        ],
+        onError: 'away',
+      },
+      after: { unanswered: 'away' },
+    },
+  },
+});
+
+function firstOf([first]: readonly string[]): string {
+  if (first === undefined) throw new Error('no session waits');
+  return first;
+}

@@ -1,0 +1,38 @@
+import { readText, writeText } from '#src/api/browser-storage.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
+import type { App } from '#src/core/workflow.ts';
+
+/**
+ * Ends forgotten sessions on the server. The browser keeps the SHA-256 of a token until the server has accepted it: it ends
+ * the session, but opens none. The rest of the code loads with the first of them.
+ */
+export function createLogOut(
+  window: Window,
+  app: () => Pick<App, 'wire' | 'actorOptions'>,
+  load: () => Promise<typeof import('./optional-calls.ts')>,
+) {
+  /** The stored hashes, separated by spaces. */
+  const read = () => readText(window, 'localStorage', storageKeys.ended) ?? '';
+  /** Without an answer it is repeated later; without a secure context there are no hashes, and the token expires by itself. */
+  const ignore = () => {};
+
+  function send(hashes: string): void {
+    if (hashes) load().then(({ endSessions }) => endSessions(window, app(), hashes), ignore);
+  }
+
+  async function keep(token: string): Promise<void> {
+    const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+    const hashes = `${read()} ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+    writeText(window, 'localStorage', storageKeys.ended, hashes);
+    send(hashes);
+  }
+
+  const repeat = () => send(read());
+  window.addEventListener('online', repeat);
+  return {
+    /** Ends the session of a token that the browser has forgotten. */
+    end: (token: string) => void keep(token).catch(ignore),
+    /** Sends again what the server has not answered. */
+    repeat,
+  };
+}

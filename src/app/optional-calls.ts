@@ -1,0 +1,70 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import {
+  type Capability,
+  capabilities,
+  capabilitiesMeta,
+  knownCapabilities,
+} from '#contract/calls/optional.ts';
+import { logOutMachine } from '#machines/session/log-out.ts';
+import { readText, removeKey, writeText } from '#src/api/browser-storage.ts';
+import type { Client } from '#src/api/client.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
+import type { App } from '#src/core/workflow.ts';
+
+// What the site does with optional calls outside its pages. One file, which loads when it is needed.
+
+/**
+ * The optional calls that the server offers, from the page's `<meta>`, otherwise by asking the server if `call` is given.
+ * None if the server does not answer.
+ */
+export async function readCapabilities(
+  window: Window,
+  call: Client['call'] | null,
+): Promise<readonly Capability[]> {
+  const meta = window.document.querySelector<HTMLMetaElement>(`meta[name="${capabilitiesMeta}"]`);
+  if (meta) return knownCapabilities(meta.content.split(' '));
+  if (!call) return [];
+  try {
+    const result = await call(capabilities, {}, new AbortController().signal);
+    return result.ok ? knownCapabilities(result.value.capabilities) : [];
+  } catch {
+    return [];
+  }
+}
+
+type LogOutApp = Pick<App, 'wire' | 'actorOptions'>;
+
+const started = new WeakMap<LogOutApp, ActorRefFrom<typeof logOutMachine>>();
+
+/** More than a browser forgets while the server is away. */
+const mostWaiting = 20;
+
+/** The hashes in the stored text, in the form in which the server has them: base64url. */
+function hashesIn(text: string | null): string[] {
+  const hashes = text?.match(/[\w+/]{43}(?==)/g) ?? [];
+  return hashes.map((hash) => hash.replaceAll('+', '-').replaceAll('/', '_')).slice(-mostWaiting);
+}
+
+/** Ends sessions on the server by the stored hashes of their tokens. */
+export function endSessions(window: Window, app: LogOutApp, hashes: string): void {
+  let actor = started.get(app);
+  if (!actor) {
+    actor = startLogOut(window, app);
+    started.set(app, actor);
+  }
+  actor.send({ type: 'sessions.ended', sessions: hashesIn(hashes) });
+}
+
+function startLogOut(window: Window, { wire, actorOptions }: LogOutApp): ActorRefFrom<typeof logOutMachine> {
+  const machine = logOutMachine.provide({
+    actions: {
+      forgetEnded(_, { session }) {
+        const text = readText(window, 'localStorage', storageKeys.ended) ?? '';
+        const waiting = text.split(' ').filter((hash) => hash && hashesIn(hash)[0] !== session);
+        if (waiting.length === 0) removeKey(window, 'localStorage', storageKeys.ended);
+        else writeText(window, 'localStorage', storageKeys.ended, waiting.slice(-mostWaiting).join(' '));
+      },
+    },
+  });
+  return createActor(wire(machine), actorOptions).start();
+}
