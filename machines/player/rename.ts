@@ -119,14 +119,15 @@ export const renameMachine = renameSetup.createMachine({
           },
           { guard: { type: 'isConnected', params: outputOf }, target: 'editing.refused.connected' },
           { guard: { type: 'isTaken', params: outputOf }, target: 'editing.refused.taken' },
-          'editing.refused.otherwise',
+          // Another tab, or this one before a reload, may have sent the same name.
+          'verifying',
         ],
         onError: 'verifying',
       },
     },
 
     verifying: {
-      description: 'Sin respuesta: lee en la ficha si el nombre cambió',
+      description: 'Sin respuesta, o rechazado: lee en la ficha si el nombre cambió',
       meta: { rules: ['1.11', '6.5'] },
       ...slowNotice,
       tags: ['busy'],

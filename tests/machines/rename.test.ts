@@ -174,10 +174,20 @@ describe('renaming a character', () => {
     fill();
     submit();
     form.answer('changeCharacterName', text, 409);
+    if (reason === 'otherwise') form.answer('stats', sheet);
     expect(value()).toEqual({ editing: { refused: reason } });
     expect(form.snapshot().context.name).toBe('Pedro_Gomez');
     submit();
     expect(form.run.pending()).toEqual(['changeCharacterName']);
+  });
+
+  it('counts the name as changed if it was sent before a reload, and is refused now (behaviour 6.5)', () => {
+    fill();
+    submit();
+    form.answer('changeCharacterName', 'El nuevo nombre debe ser distinto al actual.', 400);
+    form.answer('stats', { ...sheet, Name: 'Pedro_Gomez', Crystal: 250 });
+    expect(value()).toBe('renamed');
+    expect(form.did('renamePlayer')).toEqual([{ username: 'Pedro_Gomez' }]);
   });
 
   describe('without an answer', () => {

@@ -126,6 +126,7 @@ describe('the rename form', () => {
     const { api, user } = await openForm();
     await fillAndSubmit(user);
     await api.refuse(changeCharacterName, 'Otra cosa.');
+    await api.answer(stats, sheet);
     expect(field()).toHaveValue('Pedro_Gomez');
     expect(submitButton()).toBeEnabled();
   });

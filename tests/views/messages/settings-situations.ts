@@ -19,6 +19,7 @@ function refusedName(message: MessagePath, words: string): Situation {
   return settings(`the server refuses a name with "${words}"`, [[message, 'alert', rename]], async (page) => {
     await submitName(page);
     await page.api.refuse(changeCharacterName, words);
+    if (message === 'rename.failed') await page.api.answer(stats);
   });
 }
 
