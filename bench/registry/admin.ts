@@ -122,6 +122,7 @@ export const adminEntries: readonly MachineEntry[] = [
       stored({ 'news.2': raceDraft }),
     ],
     services: ['newsWriting', 'newsEdit', 'newsDetail'],
+    answers: { news: [[]] },
     scenarios: {
       'pregunta antes de eliminar': [
         sent(stored({})),
@@ -230,6 +231,7 @@ export const adminEntries: readonly MachineEntry[] = [
       stored({ 'subNews.3.99': bikeDraft }),
     ],
     services: ['subNewsEdit', 'newsWriting'],
+    answers: { subNews: [[]] },
     scenarios: { 'mininoticias a la vista': [accepted('subNews', examples.subNews.answer)] },
   }),
   entry({

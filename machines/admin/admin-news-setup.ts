@@ -58,6 +58,8 @@ export interface AdminNewsContext extends AdminNewsInput {
   unsaved: readonly DraftName[];
   /** The draft of a news item that is gone: it becomes a new news item. */
   offered: StoredDraft | null;
+  /** The news item whose deletion was refused or not answered, until the list says whether it is there. */
+  doubtfulId: number | null;
 }
 
 type AdminNewsEvent =
@@ -123,6 +125,8 @@ export const adminNewsSetup = setup({
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.deleted)),
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.deleteFailed)),
+    doubtDeletion: assign({ doubtfulId: ({ context }) => context.chosen?.id ?? null }),
+    settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
@@ -144,6 +148,9 @@ export const adminNewsSetup = setup({
   },
   guards: {
     isAccepted,
+    isDoubtful: ({ context }) => context.doubtfulId !== null,
+    isDeleted: ({ context }) =>
+      context.doubtfulId !== null && newsWithId(context, context.doubtfulId) === null,
     isListed: ({ context }, { id }: { id: number }) => newsWithId(context, id) !== null,
     /** Only the page of the table has changed, or the URL follows the machine. */
     isHere: ({ context }, { mode, openId }: Opened) => context.mode === mode && context.openId === openId,

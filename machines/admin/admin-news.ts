@@ -6,7 +6,7 @@ import { searchableText } from '#contract/rules/search.ts';
 import { type Face, faceOf, load, reload } from '#machines/shared/load.ts';
 import { errorMessage, successMessage } from '#machines/shared/toast.ts';
 import { type AdminNewsContext, adminNewsSetup } from './admin-news-setup.ts';
-import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
+import { askingDeletion, deleting, deletionEnds, deletionFace, settlingList } from './deletion.ts';
 import { draftsWithoutNews, knownDrafts, type StoredDraft } from './news-drafts.ts';
 
 // An administrator sees the table of news, and adds or edits news items or their sub-news. The URL comes first: the page
@@ -23,6 +23,7 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
     drafts: null,
     unsaved: [],
     offered: null,
+    doubtfulId: null,
   }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
@@ -37,7 +38,7 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeNews',
         }),
-        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
+        ...settlingList,
       },
     },
     drafts: knownDrafts,

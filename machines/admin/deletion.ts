@@ -15,7 +15,7 @@ export const askingDeletion = {
   },
 } as const;
 
-/** Calls the server. Reload the list after any outcome. */
+/** Calls the server. The list reloads after any outcome. */
 export const deleting = {
   description: 'Pide que se elimine; después lee la lista otra vez',
   meta: { rules: ['8.6'] },
@@ -29,6 +29,8 @@ export const deleting = {
   },
 } as const;
 
+const doubtful = { target: 'reading', actions: ['doubtDeletion', 'reloadList'] } as const;
+
 /** The transitions at the end of the call. */
 export const deletionEnds = {
   onDone: [
@@ -37,9 +39,23 @@ export const deletionEnds = {
       target: 'reading',
       actions: ['notifyDeleted', 'reloadList'],
     },
-    { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
+    doubtful,
   ],
-  onError: { target: 'reading', actions: ['notifyDeleteFailed', 'reloadList'] },
+  onError: doubtful,
+} as const;
+
+/** The states of a loaded list. It says whether a deletion has succeeded that was refused or not answered. */
+export const settlingList = {
+  ready: {
+    description: 'La lista ha llegado',
+    meta: { rules: ['8.6'] },
+    always: [
+      { guard: 'isDeleted', target: 'shown', actions: ['notifyDeleted', 'settleDeletion'] },
+      { guard: 'isDoubtful', target: 'shown', actions: ['notifyDeleteFailed', 'settleDeletion'] },
+      { target: 'shown' },
+    ],
+  },
+  shown: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
 } as const;
 
 /** What the dialog of a deletion shows, from the value of the state with these states; null if there is no dialog. */

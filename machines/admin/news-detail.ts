@@ -11,7 +11,7 @@ import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { askingDeletion, deleting, deletionEnds, deletionFace } from './deletion.ts';
+import { askingDeletion, deleting, deletionEnds, deletionFace, settlingList } from './deletion.ts';
 import {
   type DraftDiscarded,
   draftsWithout,
@@ -39,6 +39,8 @@ interface NewsDetailContext extends NewsDetailInput {
   /** The sub-news item that is edited or about to be deleted. */
   chosen: SubNews | null;
   drafts: readonly StoredDraft[];
+  /** The sub-news item whose deletion was refused or not answered, until the list says whether it is there. */
+  doubtfulId: number | null;
 }
 
 type NewsDetailEvent =
@@ -87,6 +89,8 @@ export const newsDetailMachine = setup({
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
     notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsDeleteFailed)),
+    doubtDeletion: assign({ doubtfulId: ({ context }) => context.chosen?.id ?? null }),
+    settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: subNewsWithId(context, id) })),
@@ -98,13 +102,16 @@ export const newsDetailMachine = setup({
   },
   guards: {
     isAccepted,
+    isDoubtful: ({ context }) => context.doubtfulId !== null,
+    isDeleted: ({ context }) =>
+      context.doubtfulId !== null && subNewsWithId(context, context.doubtfulId) === null,
     isListed: ({ context }, { id }: { id: number }) => subNewsWithId(context, id) !== null,
     isUnsavedListed: ({ context }) => subNewsWithId(context, context.unsavedId) !== null,
   },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'newsDetail',
-  context: ({ input }) => ({ ...input, subNews: [], chosen: null, drafts: [] }),
+  context: ({ input }) => ({ ...input, subNews: [], chosen: null, drafts: [], doubtfulId: null }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
   states: {
@@ -118,7 +125,7 @@ export const newsDetailMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeSubNews',
         }),
-        ready: { description: 'La lista está a la vista', on: { 'list.outdated': 'loading' } },
+        ...settlingList,
       },
     },
     drafts: knownDrafts,

@@ -208,6 +208,7 @@ describe('the news table', () => {
       page.send({ type: 'deletion.requested', id: 1 });
       page.send({ type: 'deletion.confirmed' });
       page.answer('deleteNews', '', 400);
+      page.answer('news', [first, second]);
       page.wait(durations.toast);
       const toastText = () => page.snapshot().children.toast?.getSnapshot().context.text;
       expect(toastText()).not.toBe('');
@@ -236,6 +237,27 @@ describe('the news table', () => {
     page.fail('deleteNews');
     expect(page.run.pending()).toEqual(['news']);
   });
+
+  it.each([
+    { list: [second], kind: 'success' },
+    { list: [first, second], kind: 'error' },
+  ])(
+    'looks at the list after a deletion without an answer: $kind (behaviour 1.11, 8.6)',
+    ({ list, kind }) => {
+      const page = listed();
+      const toast = () => page.snapshot().children.toast?.getSnapshot().context;
+      page.send({ type: 'deletion.requested', id: 1 });
+      page.send({ type: 'deletion.confirmed' });
+      page.fail('deleteNews');
+      expect(toast()?.text).toBe('');
+      page.fail('news');
+      expect(toast()?.text).toBe('');
+      page.send({ type: 'list.retried' });
+      page.answer('news', list);
+      expect(toast()?.kind).toBe(kind);
+      expect(page.snapshot().context.doubtfulId).toBeNull();
+    },
+  );
 });
 
 describe('editing news', () => {

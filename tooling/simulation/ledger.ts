@@ -283,14 +283,20 @@ export class Ledger {
   /** After one lost answer the page asks the server what is true. */
   #checkError(tab: SimulatedTab, text: string): void {
     const userID = Number(tab.user?.userID);
-    const { players, stories, certificates, links: saved } = this.truth;
+    const { players, stories, certificates, news, subNews, links: saved } = this.truth;
     const isDone = (actor: string, has: (word: string) => boolean) => {
       const sent = this.#sent.get(`${tab.number} ${actor}`);
       return sent && this.#failuresOf(tab.number) - sent.failures <= 1 && sent.words.some(has);
     };
     const { story, rename, quiz } = playerMessages;
     const type = snapshotOf(tab.actorAt('quiz'))?.context?.type;
+    const isGone = (actor: string, kind: string, rows: readonly { id: number }[]) => {
+      const sent = this.#sent.get(`${tab.number} ${actor}`);
+      return sent && !rows.some(({ id }) => sent.row === `${kind} ${id}`);
+    };
     const isWrong =
+      (text === newsAdmin.deleteFailed && isGone('adminNews', 'news', news)) ||
+      (text === newsAdmin.subNewsDeleteFailed && isGone('adminNews.newsDetail', 'subNews', subNews)) ||
       (text === rename.failed && isDone('rename', (word) => players.some(({ name }) => name === word))) ||
       ((text === links.failed || text === links.refused) &&
         isDone('adminLinks', (word) => saved.some(({ address }) => address.includes(word)))) ||

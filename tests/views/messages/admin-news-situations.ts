@@ -71,10 +71,12 @@ const table: readonly Situation[] = [
   inTable('a deletion is refused', [['newsAdmin.deleteFailed', 'alert']], async (page) => {
     await confirmDeletion(page);
     await page.api.refuse(deleteNews, 'No.');
+    await page.api.answer(news, [old]);
   }),
   inTable('a deletion is not answered', [['newsAdmin.deleteFailed', 'alert']], async (page) => {
     await confirmDeletion(page);
     await page.api.fail(deleteNews);
+    await page.api.answer(news, [old]);
   }),
   inTable('a news item is deleted', [['newsAdmin.deleted', 'status']], async (page) => {
     await confirmDeletion(page);

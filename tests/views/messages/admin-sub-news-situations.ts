@@ -145,6 +145,7 @@ const deleting: readonly Situation[] = [
     async (page) => {
       await confirmDeletion(page);
       await page.api.refuse(deleteSubNews, 'No.');
+      await page.api.answer(subNews, [subNewsRow]);
     },
   ),
   inNews(
@@ -153,6 +154,7 @@ const deleting: readonly Situation[] = [
     async (page) => {
       await confirmDeletion(page);
       await page.api.fail(deleteSubNews);
+      await page.api.answer(subNews, [subNewsRow]);
     },
   ),
   inNews('a sub-news item is deleted', [['newsAdmin.subNewsDeleted', 'status']], async (page) => {
