@@ -20,7 +20,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'machines/',
-    code: /^if \((!(chosen|output\.ok|period|shown|stats)|role === null|selectedId === null|question === undefined)\) throw new Error\(.+\);$/,
+    code: /^if \((![\w.]+|\w+ === (null|undefined))\) throw new Error\(.+\);$/,
     reason: forTypes,
   },
   {

@@ -98,6 +98,18 @@ describe('the session', () => {
     expect(value()).toEqual({ open: { verified: 'waiting' } });
   });
 
+  it('finds out once per player whether it is an administrator (behaviour 2.10)', () => {
+    const access = () => session.snapshot().children.access;
+    session.send({ type: 'session.opened', user });
+    const first = access();
+    session.send({ type: 'session.opened', user });
+    expect(access()).toBe(first);
+    session.send({ type: 'session.opened', user: { ...user, userID: 8 } });
+    expect(access()).not.toBe(first);
+    const { adminRoleId } = session.snapshot().context;
+    expect(access()?.getSnapshot().context).toMatchObject({ userID: 8, adminRoleId });
+  });
+
   it('ends on a logout in this tab or another one (behaviour 2.6, 2.9)', () => {
     session.send({ type: 'session.opened', user });
     session.send({ type: 'logout.requested' });
