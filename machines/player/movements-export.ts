@@ -219,7 +219,7 @@ type ExportSnapshot = SnapshotFrom<typeof movementsExportMachine>;
 
 /** How the last export ended or why it did not begin; null during an export. */
 export function restingIn({ value }: ExportSnapshot) {
-  return typeof value === 'object' && 'resting' in value ? value.resting : null;
+  return 'resting' in value ? value.resting : null;
 }
 
 /** Whether the machine reads pages, after it has found the first one. */

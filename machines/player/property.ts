@@ -134,8 +134,8 @@ export function propertyFace<T>({ value }: PropertySnapshot<T>): Face {
 }
 
 /** The open item, or null. */
-export function openItem<T>({ value, context }: PropertySnapshot<T>): Owned<T> | null {
-  return value.detail === 'open' ? selectedOf(context) : null;
+export function openItem<T>({ context }: PropertySnapshot<T>): Owned<T> | null {
+  return selectedOf(context);
 }
 
 /** Whether the URL selects an item that the player does not have, among others. */

@@ -30,14 +30,11 @@ export const quizClockMachine = setup({
       const seenAt = context.now();
       // A suspended tab may resume after the deadline.
       if (isQuizOver(context.deadlineAt, seenAt)) return { seenAt, warning: null };
-      const reached = quizWarnings.filter(
-        (warning) => context.deadlineAt - context.seenAt > warning && context.deadlineAt - seenAt <= warning,
+      const left = context.deadlineAt - seenAt;
+      const isReached = quizWarnings.some(
+        (warning) => context.deadlineAt - context.seenAt > warning && left <= warning,
       );
-      const [threshold] = reached.slice(-1);
-      return {
-        seenAt,
-        warning: threshold === undefined ? context.warning : Math.min(threshold, context.deadlineAt - seenAt),
-      };
+      return { seenAt, warning: isReached ? left : context.warning };
     }),
   },
   guards: { isOver: ({ context }) => isQuizOver(context.deadlineAt, context.seenAt) },

@@ -61,6 +61,7 @@ export const equivalent: readonly Equivalent[] = [
     within: /newestSubNewsId/,
     reason: `${setBefore} Without the reset, equal snapshots would differ in the exploration.`,
   },
+  { path: 'machines/player/certificates.ts', code: 'underWay: []', reason: setBefore },
   { path: 'machines/player/exported-pages.ts', code: 'isComplete: false', reason: setBefore },
   {
     path: 'machines/player/exported-pages.ts',
@@ -72,6 +73,7 @@ export const equivalent: readonly Equivalent[] = [
     code: 'oldest !== null',
     reason: 'Comparing null with a day is also false.',
   },
+  { path: 'machines/player/movements.ts', code: /^(one|other)\?\.\w+$/, reason: forTypes },
   { path: 'machines/player/property.ts', code: 'context.owned?.length', reason: forTypes },
   {
     path: 'machines/player/property.ts',
@@ -85,6 +87,11 @@ export const equivalent: readonly Equivalent[] = [
   },
   { path: 'machines/player/story.ts', code: "leavingTo: ''", reason: setBefore },
   { path: 'machines/player/story.ts', code: "doubt: 'refused'", reason: setBefore },
+  {
+    path: 'machines/player/update-player.ts',
+    code: "currentName: ''",
+    reason: 'Any text that is not a name of a character does.',
+  },
   { path: 'machines/session/access.ts', code: "chatId: ''", reason: setBefore },
   { path: 'machines/session/login.ts', code: 'accounts[0]?.ID', reason: forTypes },
   {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { durations } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
@@ -35,6 +35,11 @@ describe('changing the password', () => {
       currentPassword: 'la-de-antes',
       newPassword: 'clave-larga',
     });
+  });
+
+  it('does not send a text that is too long for the current password', () => {
+    form.send({ ...passwords('clave-larga'), currentPassword: 'x'.repeat(limits.passwordMax + 1) });
+    expect(form.run.pending()).toEqual([]);
   });
 
   it('keeps no password in the context', () => {

@@ -55,6 +55,7 @@ describe('a list of property', () => {
     garage.answer('list', cars);
     expect(garage.snapshot().value).toEqual({ list: 'ready', detail: 'open' });
     expect(openItem(garage.snapshot())?.taxDays).toBe(1);
+    expect(isMissing(garage.snapshot())).toBe(false);
     garage.send({ type: 'selection.changed', selectedKey: null });
     expect(garage.snapshot().value).toEqual({ list: 'ready', detail: 'closed' });
   });
@@ -64,12 +65,12 @@ describe('a list of property', () => {
   });
 
   it('distinguishes an empty list from a failed load (behaviour 1.5, 5.13)', () => {
-    const garage = drive(carsMachine);
+    const garage = drive(carsMachine, { userID: 7, selectedKey: 'VR-2' });
     garage.fail('list');
     expect(propertyFace(garage.snapshot())).toBe('failed');
     garage.send({ type: 'list.retried' });
     garage.answer('list', []);
-    expect(propertyFace(garage.snapshot())).toBe('empty');
+    expect([propertyFace(garage.snapshot()), isMissing(garage.snapshot())]).toEqual(['empty', false]);
   });
 
   it('distinguishes items with the same name', () => {

@@ -374,7 +374,12 @@ describe('the clock of a quiz', () => {
 describe('the certificates', () => {
   it('are completed, in progress, open or unverified (behaviour 7.1)', () => {
     const certificates = drive(certificatesMachine);
-    certificates.send({ type: 'drafts.found', drafts: [{ item: 'faccion', draft: underWay }] });
+    const drafts = [
+      { item: 'faccion', draft: underWay },
+      { item: 'usuario', draft: null },
+    ];
+    certificates.send({ type: 'drafts.found', drafts });
+    expect(progressOf(certificates.snapshot(), 'faccion')).toBeNull();
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
     expect(progressOf(certificates.snapshot(), 'faccion')).toBe('underWay');
     expect(progressOf(certificates.snapshot(), 'usuario')).toBe('held');
