@@ -29,6 +29,11 @@ const known: readonly { group: Group; size: Size; tried: Readonly<Record<string,
     },
   },
   {
+    group: 'public',
+    size: 'phone on its side',
+    tried: { 'elegir cuenta': /^Cerrar mensaje$/, restablecer: /^form/ },
+  },
+  {
     group: 'player',
     size: 'phone',
     tried: { 'estadísticas, partes ilegibles': /^Reintentar$/, configuración: /^form 0/ },
@@ -83,6 +88,7 @@ async function begin(page: Page, state: State, size: Size): Promise<void> {
 /** Tries the actions of a state, each with the pressed control at the lower edge of the window and in its middle. */
 async function problemsOf(
   page: Page,
+  group: Group,
   state: State,
   size: Size,
   isTried: (action: Action) => boolean,
@@ -98,6 +104,7 @@ async function problemsOf(
       const { keyboard } = sizes[size];
       for (const what of await problemsAfter(page, action, { block, keyboard, isWaiting }))
         problems.push(`${size}, ${state.name}, ${action.name} (${block}): ${what}`);
+      if (action.name === 'Cerrar Sesión') await restart(page, group);
     }
   }
   return problems;
@@ -134,7 +141,8 @@ for (const { group, size, tried } of known) {
     const problems: string[] = [];
     for (const state of groups[group]) {
       const names = tried[state.name];
-      if (names) problems.push(...(await problemsOf(page, state, size, ({ name }) => names.test(name))));
+      if (names)
+        problems.push(...(await problemsOf(page, group, state, size, ({ name }) => names.test(name))));
     }
     expect(problems).toEqual([]);
   });
@@ -153,7 +161,7 @@ if (process.env['SWEEP']) {
         await prepare(page, group);
         const problems: string[] = [];
         for (const state of groups[group]) {
-          problems.push(...(await problemsOf(page, state, size, () => true)));
+          problems.push(...(await problemsOf(page, group, state, size, () => true)));
           await restart(page, group);
           const isPlain = state.answers === undefined && state.act === undefined;
           if (isPlain && !state.actOnPhone) problems.push(...(await problemsOfReload(page, state, size)));

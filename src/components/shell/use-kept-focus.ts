@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * A control that is removed or disabled loses the focus to the body, and a screen reader loses its position.
  * This hook moves the focus to the table row that takes the place of a removed one, otherwise to the nearest heading in
- * sight, or to the section around the control.
+ * sight, or to the dialog or section around the control.
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -51,7 +51,7 @@ function firstButton(row: Node | null | undefined): HTMLElement | null {
   return row instanceof HTMLTableRowElement && row.isConnected ? row.querySelector('button') : null;
 }
 
-/** The first heading inside an element, or the last one before it; the section around it if the heading is out of sight. */
+/** The first heading inside an element, or the last one before it; the dialog or section around it if the heading is out of sight. */
 function nearest(place: Node | null): HTMLElement | null | undefined {
   if (!(place instanceof Element && place.isConnected)) return;
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')];
@@ -61,5 +61,5 @@ function nearest(place: Node | null): HTMLElement | null | undefined {
   const top = heading?.getBoundingClientRect().top;
   // Below the top bar. Without a layout it is 0.
   const isInSight = !top || top > 64;
-  return isInSight ? heading : place.closest<HTMLElement>('section');
+  return isInSight ? heading : place.closest<HTMLElement>('dialog, section');
 }
