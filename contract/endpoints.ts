@@ -4,6 +4,7 @@ import * as passkeys from './calls/passkeys.ts';
 import * as player from './calls/player.ts';
 import * as open from './calls/public.ts';
 import * as session from './calls/session.ts';
+import * as sessions from './calls/sessions.ts';
 
 /**
  * All calls by name, for code that needs the whole table. Pages and machines import single calls from calls/.
@@ -15,6 +16,7 @@ export const endpoints = {
   ...admin,
   capabilities: optional.capabilities,
   endSession: optional.endSession,
+  ...sessions,
   ...passkeys,
 };
 

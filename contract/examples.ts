@@ -51,9 +51,32 @@ export const examples: Examples = {
       { ID: 6, Name: 'Pedro_Rios' },
     ],
   },
-  capabilities: { input: {}, answer: { capabilities: ['logout'] } },
+  capabilities: { input: {}, answer: { capabilities: ['logout', 'sessions'] } },
   endSession: {
     input: { session: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
+    answer: { message: 'Sesión cerrada.' },
+  },
+  sessions: {
+    input: { userID },
+    answer: [
+      {
+        id: 'a9cKTQZ2pXfyJ0Vd4yDk2u3m7bq1wLrHc8nEoSg5tNs',
+        browser: 'Firefox',
+        system: 'Windows',
+        lastUsedAt: '2026-03-02T18:20:05.000Z',
+        isCurrent: true,
+      },
+      {
+        id: 'Qm3xV7rYh1sKd0pLw9bZtC5nGf2jUe8iAo4vRkTqXyM',
+        browser: 'Chrome',
+        system: 'Android',
+        lastUsedAt: '2026-02-27T09:00:00.000Z',
+        isCurrent: false,
+      },
+    ],
+  },
+  closeSessions: {
+    input: { userID, password: 'una-clave-de-ejemplo', id: 'Qm3xV7rYh1sKd0pLw9bZtC5nGf2jUe8iAo4vRkTqXyM' },
     answer: { message: 'Sesión cerrada.' },
   },
   bankMovements: {

@@ -185,7 +185,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
   return {
     database,
     now,
-    capabilities: ['logout', ...(relyingParty === null ? [] : (['passkeys'] as const))],
+    capabilities: ['logout', 'sessions', ...(relyingParty === null ? [] : (['passkeys'] as const))],
     passwords,
     playerData,
     sessions: createSessions({ database, now, refresh: playerData.refresh }),

@@ -32,6 +32,7 @@ const onPostgres = [
   'recovery',
   'renaming',
   'rolling-restart',
+  'sessions',
   'several-servers',
   'stories',
 ];

@@ -8,8 +8,11 @@ import { anything, done } from './parts.ts';
  * that the server does not offer, and shows nothing of it.
  */
 
-/** The groups: a log-out that ends the session on the server, and passkeys (calls/passkeys.ts). */
-const capabilityNames = ['logout', 'passkeys'] as const;
+/**
+ * The groups: a log-out that ends the session on the server, where a player is logged in (calls/sessions.ts), and passkeys
+ * (calls/passkeys.ts).
+ */
+const capabilityNames = ['logout', 'sessions', 'passkeys'] as const;
 
 export type Capability = (typeof capabilityNames)[number];
 

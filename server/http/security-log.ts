@@ -21,6 +21,7 @@ type SecurityEvent =
   | 'reset.refused'
   | 'password.changed'
   | 'password.refused'
+  | 'sessions.ended'
   | 'name.changed'
   | 'passkey.added'
   | 'passkey.removed'
@@ -35,6 +36,7 @@ const whenDone = new Map<Endpoint, SecurityEvent>([
   [endpoints.forgotPassword, 'reset.asked'],
   [endpoints.resetPassword, 'reset.done'],
   [endpoints.changePassword, 'password.changed'],
+  [endpoints.closeSessions, 'sessions.ended'],
   [endpoints.changeCharacterName, 'name.changed'],
   [endpoints.passkeyLogin, 'login.succeeded'],
   [endpoints.addPasskey, 'passkey.added'],
@@ -46,6 +48,7 @@ const whenRefused = new Map<Endpoint, SecurityEvent>([
   [endpoints.logIn, 'login.refused'],
   [endpoints.resetPassword, 'reset.refused'],
   [endpoints.changePassword, 'password.refused'],
+  [endpoints.closeSessions, 'password.refused'],
   [endpoints.passkeyLogin, 'login.refused'],
   [endpoints.passkeyOptions, 'password.refused'],
   [endpoints.addPasskey, 'passkey.refused'],

@@ -6,6 +6,7 @@ import { Refusal } from '../common/refusal.ts';
 import { playerCall, publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
+import { browserWords } from '../session/browser-words.ts';
 import { isAdministrator } from '../session/chat-roles.ts';
 import { demandPassword } from '../session/own-password.ts';
 import { logInWithPasskey } from '../session/passkey-login.ts';
@@ -39,6 +40,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     logInWithPasskey(services, {
       ...body,
       address: addressSubject(request.ip),
+      browser: browserWords(request.headers['user-agent']),
       onChecked(playerId, isCloned) {
         request.accountId = playerId;
         if (isCloned) logSecurityEvent(request, 'passkey.cloned');

@@ -8,6 +8,7 @@ import { normalized } from '../database/schema.ts';
 import { playerCall, publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
+import { browserWords } from '../session/browser-words.ts';
 import { confirmWithToken } from '../session/confirmation.ts';
 import { logIn } from '../session/login.ts';
 import { mailResetLink, resetPassword } from '../session/password-reset.ts';
@@ -22,7 +23,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     // The database refuses some characters, which no name has.
     const account = printable.test(usuario) ? await playerData.findLoginAccount(login, now()) : undefined;
     request.accountId = account?.id ?? null;
-    return await logIn(services, account, { ...login, password, remember });
+    const browser = browserWords(request.headers['user-agent']);
+    return await logIn(services, account, { ...login, password, remember, browser });
   });
 
   publicCall(app, endpoints.checkAuth, async ({ session }) => ({ authenticated: session !== null }));

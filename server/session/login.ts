@@ -9,6 +9,7 @@ import { Refusal } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
+import type { BrowserWords } from './browser-words.ts';
 import type { Maintenance } from './maintenance.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
 import type { LoginAccount, PlayerData } from './player-data.ts';
@@ -41,7 +42,7 @@ interface Login {
 export async function logIn(
   parts: LoginParts,
   account: LoginAccount | undefined,
-  login: Login & { readonly password: string; readonly remember: boolean },
+  login: Login & { readonly password: string; readonly remember: boolean; readonly browser: BrowserWords },
 ): Promise<AnswerOf<typeof endpoints.logIn>> {
   const { playerData, maintenance } = parts;
   const { password } = login;
@@ -67,6 +68,7 @@ export async function grantSession(
     passwordHash: string;
     remember: boolean;
     address: string;
+    browser: BrowserWords;
     /** A passkey opens the session. */
     isVerified?: boolean;
   },

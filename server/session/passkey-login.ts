@@ -4,6 +4,7 @@ import type { UsedKey } from '#contract/entities/passkey.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
+import type { BrowserWords } from './browser-words.ts';
 import { addressCounter, countersOf, grantSession, type LoginParts } from './login.ts';
 import { checkPasskey, findPasskey, type PasskeyParts } from './passkeys.ts';
 
@@ -18,12 +19,13 @@ export async function logInWithPasskey(
     readonly remember: boolean;
     /** The result of `addressSubject`. */
     readonly address: string;
+    readonly browser: BrowserWords;
     /** Gets the account of the passkey, and whether the passkey is a copy. */
     readonly onChecked: (playerId: number | null, isCloned: boolean) => void;
   },
 ): Promise<AnswerOf<typeof endpoints.passkeyLogin>> {
   const { database, now, playerData, rateLimits, maintenance } = parts;
-  const { credential, remember, address } = login;
+  const { credential, remember, address, browser } = login;
   const refused = new Refusal(401, passkeyMessages.refused);
   const found = await findPasskey(database, credential);
   const isRenamed = found !== undefined && (await playerData.refresh(found.playerId));
@@ -44,7 +46,7 @@ export async function logInWithPasskey(
   const passwordHash = await playerData.admit(account, null);
   const granted =
     passwordHash &&
-    (await grantSession(parts, { playerId, passwordHash, remember, address, isVerified: true }));
+    (await grantSession(parts, { playerId, passwordHash, remember, address, browser, isVerified: true }));
   if (!granted) throw refused;
   return { ...granted, usuario: key.usuario };
 }

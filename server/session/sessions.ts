@@ -4,6 +4,7 @@ import { sessionsPerAccount } from '#contract/rate-limits.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { players, sessions } from '../database/schema.ts';
+import type { BrowserWords } from './browser-words.ts';
 
 /** The player of a valid bearer token. */
 export interface Session {
@@ -88,9 +89,10 @@ export function createSessions(parts: {
       playerId: number;
       passwordHash: string;
       remember: boolean;
+      browser?: BrowserWords;
       isVerified?: boolean;
     }): Promise<{ token: string; characterName: string } | null> {
-      const { playerId, passwordHash, remember, isVerified = false } = grant;
+      const { playerId, passwordHash, remember, browser, isVerified = false } = grant;
       return database.transaction(async (transaction) => {
         const [player] = await transaction
           .select({ characterName: players.characterName })
@@ -109,6 +111,7 @@ export function createSessions(parts: {
           playerId,
           formerName: player.characterName,
           remember,
+          ...browser,
           createdAt: new Date(at),
           lastUsedAt: new Date(at),
           idleExpiresAt: new Date(at + life.idle),

@@ -139,6 +139,7 @@ const preparedInputs: PreparedInputs = {
   },
   businesses: ownId,
   cars: ownId,
+  sessions: ownId,
   houses: ownId,
   certify: async (caller) => {
     const { userID } = await ownId(caller);
@@ -154,6 +155,11 @@ const preparedInputs: PreparedInputs = {
   changePassword: async (caller) => {
     await setPassword(caller.server, caller.usuario, 'Antes-2030');
     return { ...(await ownId(caller)), currentPassword: 'Antes-2030', newPassword: demoPassword };
+  },
+  // Of an ended session: the session of the caller goes on.
+  closeSessions: async (caller) => {
+    await setPassword(caller.server, caller.usuario, demoPassword);
+    return { ...examples.closeSessions.input, ...(await ownId(caller)), password: demoPassword };
   },
   changeCharacterName: async (caller) => {
     const { userID } = await ownId(caller);

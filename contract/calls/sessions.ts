@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { playerSessionReader, playerSessionWire } from '#contract/entities/account.ts';
+import { rows } from '#contract/tolerant-parts.ts';
+import * as wire from '#contract/wire-scalars.ts';
+import { anything, done, owner } from './parts.ts';
+
+/** The optional calls about the sessions of an account (capability `sessions`). */
+
+export const sessions = endpoint('GET', '/api/account/sessions', {
+  access: 'player',
+  summary: 'Where a player is logged in; the session that asks comes first.',
+  query: owner,
+  answer: z.array(playerSessionWire),
+  reader: rows(playerSessionReader),
+});
+
+export const closeSessions = endpoint('POST', '/api/account/sessions/end', {
+  access: 'player',
+  summary:
+    'Ends a session of the player, or all except the one that asks (null). Accepted for an ended session, too.',
+  body: z.strictObject({ userID: wire.idOrText, password: wire.password, id: z.nullable(wire.sha256) }),
+  answer: done,
+  reader: anything,
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { flag, label, optionalLabel } from '#contract/tolerant-scalars.ts';
+
+/** The entities of the optional calls about an account; a file of its own, because most pages do not need it. */
+
+// Sessions
+
+export const playerSessionWire = z.strictObject({
+  /** Names the session in calls; no token. */
+  id: z.string(),
+  /** Such as 'Chrome' and 'Windows'; '' if unknown. */
+  browser: z.string(),
+  system: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether the call was made in this session. */
+  isCurrent: z.boolean(),
+});
+export const playerSessionReader = z.object({
+  id: label,
+  browser: optionalLabel,
+  system: optionalLabel,
+  lastUsedAt: label,
+  isCurrent: flag,
+});
