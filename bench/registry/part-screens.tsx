@@ -19,6 +19,8 @@ import { QuizClock } from '#src/pages/player/certificates/quiz-clock.tsx';
 import DuePage from '#src/pages/player/due/due-page.tsx';
 import { DueContext } from '#src/pages/player/due-context.ts';
 import { SearchTask } from '#src/pages/player/movements/date-search.tsx';
+import PasskeysSection from '#src/pages/player/settings/passkeys-section.tsx';
+import PasskeyLogin from '#src/pages/session/login/passkey-login.tsx';
 
 // The screens of machines that belong to a part of a page, or to several pages.
 
@@ -58,6 +60,22 @@ export function DateSearchScreen() {
   return (
     <Page title="Movimientos Banco">
       <SearchTask actor={useRun(dateSearchMachine)} onCancel={() => {}} />
+    </Page>
+  );
+}
+
+export function PasskeysScreen() {
+  return (
+    <Page title="Configuración">
+      <PasskeysSection user={{ usuario: 'jugador', userID: 7, username: 'Juan_Perez' }} />
+    </Page>
+  );
+}
+
+export function PasskeyLoginScreen() {
+  return (
+    <Page title="Iniciar sesión">
+      <PasskeyLogin remember={false} />
     </Page>
   );
 }

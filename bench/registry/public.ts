@@ -9,9 +9,10 @@ import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { topsMachine } from '#machines/public/tops.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
+import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
-import { addressWithSelection, entry, type MachineEntry } from './entry.ts';
-import { accepted, failed, sent } from './steps.ts';
+import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
+import { accepted, failed, finished, sent } from './steps.ts';
 
 /** Machines of the public pages. */
 export const publicEntries: readonly MachineEntry[] = [
@@ -23,6 +24,7 @@ export const publicEntries: readonly MachineEntry[] = [
     input: () => undefined,
     events: [
       { type: 'credentials.submitted', usuario: 'jugador', password: 'una-clave-de-ejemplo', remember: true },
+      { type: 'remember.changed', remember: true },
       { type: 'call.cancelled' },
       { type: 'recovery.requested', usuario: 'jugador', remember: false },
       { type: 'recovery.left', email: 'familia@example.com' },
@@ -41,6 +43,38 @@ export const publicEntries: readonly MachineEntry[] = [
           { ID: 5, Name: 'Marta_Rios' },
           { ID: 6, Name: 'Pedro_Rios' },
         ]),
+      ],
+    },
+  }),
+  entry({
+    machine: passkeyLoginMachine,
+    name: 'Entrar con una llave de acceso',
+    sentence: 'Entra un jugador con una llave de acceso, sin escribir nada.',
+    screen: {
+      page: partScreen('PasskeyLoginScreen'),
+      address: paths.login,
+      ignoredEvents: ['remember.changed'],
+    },
+    input: () => ({ remember: false }),
+    events: [
+      { type: 'remember.changed', remember: true },
+      { type: 'passkey.requested' },
+      { type: 'call.cancelled' },
+    ],
+    services: ['canOffer', 'usePasskey'],
+    answers: {
+      canOffer: [true, false],
+      usePasskey: [examples.passkeyLogin.input.credential, null],
+    },
+    scenarios: {
+      'el navegador sugiere las llaves': [
+        finished('canOffer', true),
+        accepted('passkeyLoginOptions', examples.passkeyLoginOptions.answer),
+      ],
+      'cerró la pregunta del navegador': [
+        sent({ type: 'passkey.requested' }),
+        accepted('passkeyLoginOptions', examples.passkeyLoginOptions.answer),
+        finished('usePasskey', null),
       ],
     },
   }),

@@ -4,10 +4,11 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { paths } from '#contract/site-paths.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
+import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { storyMachine } from '#machines/player/story.ts';
-import { entry, type MachineEntry } from './entry.ts';
+import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, refused, sent } from './steps.ts';
 
 const player = { userID: 7, username: 'Juan_Perez' };
@@ -23,6 +24,8 @@ const storyInput = { ...player, saved: null };
 
 /** The story that another tab saved. */
 const otherStory = { datosImportantes: 'Creció en el norte.', historia: 'Condujo. '.repeat(220) };
+
+const passkey = { id: 3, name: 'Mi teléfono', createdAt: '2026-03-01T18:00:00.000Z', lastUsedAt: null };
 
 const changed = {
   type: 'passwords.submitted',
@@ -100,6 +103,45 @@ export const settingsEntries: readonly MachineEntry[] = [
     scenarios: {
       'clave actual equivocada': [sent(changed), refused('changePassword', serverMessages.wrongCredentials)],
       'clave nueva común': [sent(changed), refused('changePassword', sessionMessages.password.common)],
+    },
+  }),
+  entry({
+    machine: passkeysMachine,
+    name: 'Llaves de acceso',
+    sentence: 'Añade, nombra y quita llaves de acceso, y confirma la sesión con una.',
+    screen: { page: partScreen('PasskeysScreen'), address: paths.settings },
+    input: () => ({ userID: player.userID }),
+    events: [
+      { type: 'list.retried' },
+      { type: 'addition.requested' },
+      { type: 'addition.submitted', name: 'Mi teléfono', password: 'una-clave-de-ejemplo' },
+      { type: 'addition.submitted', name: ' ', password: 'una-clave-de-ejemplo' },
+      { type: 'renaming.requested', passkey },
+      { type: 'renaming.submitted', name: 'Mi portátil' },
+      { type: 'renaming.submitted', name: ' ' },
+      { type: 'removal.requested', passkey },
+      { type: 'removal.submitted', password: 'una-clave-de-ejemplo' },
+      { type: 'verification.requested' },
+      { type: 'dialog.closed' },
+      { type: 'call.cancelled' },
+    ],
+    services: ['makePasskey', 'usePasskey'],
+    answers: {
+      makePasskey: [examples.addPasskey.input.credential, null],
+      usePasskey: [examples.verifySession.input.credential, null],
+      passkeys: [{ ...examples.passkeys.answer, isVerified: false, isRequired: true }],
+    },
+    scenarios: {
+      'dos llaves': [accepted('passkeys', examples.passkeys.answer)],
+      'la sesión no está confirmada': [
+        accepted('passkeys', { ...examples.passkeys.answer, isVerified: false, isRequired: true }),
+      ],
+      'clave equivocada al añadir': [
+        accepted('passkeys', examples.passkeys.answer),
+        sent({ type: 'addition.requested' }),
+        sent({ type: 'addition.submitted', name: 'Mi teléfono', password: 'una-clave-de-ejemplo' }),
+        refused('passkeyOptions', serverMessages.wrongCurrentPassword),
+      ],
     },
   }),
   entry({

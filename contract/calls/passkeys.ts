@@ -29,8 +29,8 @@ export const passkeyLogin = endpoint('POST', '/api/account/passkey-login', {
   access: 'public',
   summary: 'Opens a session with a passkey.',
   body: z.strictObject({ credential: usedKeyWire, remember: z.boolean() }),
-  answer: z.extend(sessionGrantWire, { usuario: z.string() }),
-  reader: z.extend(sessionGrantReader, { usuario: label }),
+  answer: z.strictObject({ ...sessionGrantWire.shape, usuario: z.string() }),
+  reader: z.object({ ...sessionGrantReader.shape, usuario: label }),
 });
 
 export const passkeys = endpoint('GET', '/api/account/passkeys', {

@@ -33,6 +33,7 @@ interface LoginContext extends Credentials, RecoveryMail {
 
 type LoginEvent =
   | ({ type: 'credentials.submitted'; password: string } & Credentials)
+  | { type: 'remember.changed'; remember: boolean }
   | { type: 'call.cancelled' }
   | ({ type: 'recovery.requested' } & Credentials)
   | { type: 'recovery.left'; email: string }
@@ -58,6 +59,7 @@ export const loginMachine = setup({
     /** The values that the form shows again; never the password. */
     takeCredentials: assign((_, { usuario, remember }: Credentials) => ({ usuario, remember })),
     grantSession: appActions.grantSession,
+    setRemember: assign((_, { remember }: Pick<Credentials, 'remember'>) => ({ remember })),
     takeEmail: assign((_, { email }: { email: string }) => ({ email })),
     takeAccounts: assign((_, accounts: readonly Account[]) => ({ accounts, chosen: null })),
     takeAccount: assign((_, accounts: readonly Account[]) => ({
@@ -102,6 +104,7 @@ export const loginMachine = setup({
               target: '#login.recovery',
               actions: { type: 'takeCredentials', params: ({ event }) => event },
             },
+            'remember.changed': { actions: { type: 'setRemember', params: ({ event }) => event } },
           },
         },
         submitting: {

@@ -81,7 +81,7 @@ export function createWiring(
   return wire;
 }
 
-interface AppParts extends Omit<App, 'wire' | 'session' | 'maintenance'> {
+interface AppParts extends Omit<App, 'wire' | 'session' | 'maintenance' | 'capabilities'> {
   caller: Caller;
   drafts: Drafts;
   /** The chat-community role of administrators. */
@@ -135,5 +135,5 @@ export function composeApp(parts: AppParts): App {
     session.send({ type: 'player.renamed', username });
   }
 
-  return { wire, now, random, session, maintenance, storage, theme, actorOptions };
+  return { wire, now, random, session, maintenance, storage, theme, capabilities, actorOptions };
 }

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
+import type { Capability } from '#contract/calls/optional.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
 import type { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { SessionStorage } from '#src/api/session-storage.ts';
@@ -19,6 +20,8 @@ export interface App {
   session: Actor<typeof sessionMachine>;
   maintenance: Actor<typeof maintenanceMachine>;
   theme: ThemeActor;
+  /** The groups of optional calls that the server offers. Never rejects. */
+  capabilities: () => Promise<readonly Capability[]>;
   storage: SessionStorage;
 }
 

@@ -3,6 +3,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SimulatedClock } from 'xstate';
+import type { Capability } from '#contract/calls/optional.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createDrafts } from '#src/api/drafts.ts';
 import { createSessionStorage } from '#src/api/session-storage.ts';
@@ -23,12 +24,14 @@ function AddressBar({ note }: { note: (address: string) => void }) {
 interface RenderOptions {
   /** Address at which the page is opened. */
   path?: string;
+  /** The groups of optional calls that the server offers. */
+  capabilities?: readonly Capability[];
   /** The logged-in player; an anonymous visitor by default. With 'unknown' the session has not been read yet. */
   user?: SessionUser | 'unknown';
 }
 
 /** Opens a view as the site does: real machines, a scripted API server, a clock that the test moves. */
-export function renderView(view: ReactNode, { path = '/', user }: RenderOptions = {}) {
+export function renderView(view: ReactNode, { path = '/', user, capabilities = [] }: RenderOptions = {}) {
   const api = createScriptedApi();
   const clock = new SimulatedClock();
   const storage = createSessionStorage(window);
@@ -36,6 +39,7 @@ export function renderView(view: ReactNode, { path = '/', user }: RenderOptions 
   const app = composeApp({
     caller: api.caller,
     drafts: createDrafts(window),
+    capabilities: async () => capabilities,
     adminRoleId: site.adminRoleId,
     actorOptions: { clock },
     now: () => clock.now(),

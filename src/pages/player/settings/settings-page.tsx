@@ -1,11 +1,14 @@
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { RenameSection } from './rename-section.tsx';
 import styles from './settings-page.module.css';
 import { StorySection } from './story-section.tsx';
+
+const PasskeysSection = passkeyPart(() => import('./passkeys-section.tsx'));
 
 /** The settings of a player: name, password and story. */
 export default function SettingsPage() {
@@ -20,6 +23,7 @@ function Settings({ user }: { user: SessionUser }) {
     <div className={styles.settings}>
       <RenameSection user={user} sheet={sheet} />
       <ChangePasswordSection user={user} />
+      <PasskeysSection user={user} />
       <StorySection user={user} sheet={sheet} />
     </div>
   );

@@ -10,7 +10,13 @@ import forms from '#src/styles/forms.module.css';
 /** The id of the button that opens the recovery form. */
 export const recoveryOpenerId = 'recuperar';
 
-export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
+interface CredentialsFormProps {
+  actor: ActorRefFrom<typeof loginMachine>;
+  /** Whether the browser may suggest passkeys in the field of the name. */
+  suggests: boolean;
+}
+
+export function CredentialsForm({ actor, suggests }: CredentialsFormProps) {
   const isSubmitting = useTag(actor, 'busy');
   const isDone = useSelector(actor, hasLoggedIn);
   const isBusy = isSubmitting || isDone;
@@ -35,14 +41,22 @@ export function CredentialsForm({ actor }: { actor: ActorRefFrom<typeof loginMac
       <Field
         label="Usuario"
         name="usuario"
-        autoComplete="username"
+        autoComplete={suggests ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         required
         defaultValue={usuario}
       />
       <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
-      <Choice type="checkbox" name="remember" label="Recordarme" defaultChecked={remember} />
+      <Choice
+        type="checkbox"
+        name="remember"
+        label="Recordarme"
+        defaultChecked={remember}
+        onChange={({ currentTarget }) =>
+          actor.send({ type: 'remember.changed', remember: currentTarget.checked })
+        }
+      />
       <Button type="submit" look="primary" isWide isBusy={isBusy}>
         Iniciar sesión
       </Button>

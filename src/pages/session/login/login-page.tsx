@@ -3,6 +3,7 @@ import { isChoosing, isRecovering, loginMachine } from '#machines/session/login.
 import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { passkeyPart, usePasskeys } from '#src/core/passkey-part.tsx';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
@@ -15,6 +16,8 @@ import { CredentialsForm } from './credentials-form.tsx';
 import styles from './login-page.module.css';
 import { RecoveryForm } from './recovery-form.tsx';
 
+const PasskeyLogin = passkeyPart(() => import('./passkey-login.tsx'));
+
 /** Login, and the request of a password recovery e-mail. */
 export default function LoginPage() {
   const actor = useWorkflow(loginMachine);
@@ -22,6 +25,8 @@ export default function LoginPage() {
   const isRecovery = useSelector(actor, isRecovering);
   const isDialogOpen = useSelector(actor, isChoosing);
   const isSlow = useTag(actor, 'slow');
+  const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
+  const hasPasskeys = usePasskeys();
 
   const cancel = () => actor.send({ type: 'call.cancelled' });
 
@@ -32,9 +37,14 @@ export default function LoginPage() {
         <h1 id="login-title" className={headings.marked}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>
-        {isRecovery ? <RecoveryForm actor={actor} /> : <CredentialsForm actor={actor} />}
+        {isRecovery ? (
+          <RecoveryForm actor={actor} />
+        ) : (
+          <CredentialsForm actor={actor} suggests={hasPasskeys} />
+        )}
         {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
         <SlowNotice isSlow={isSlow && !isDialogOpen} onCancel={cancel} />
+        {!isRecovery && <PasskeyLogin remember={remember} />}
       </section>
       {isDialogOpen && toast && <AccountDialog actor={actor} toast={toast} />}
       {/* Last, so that the form does not wait for the drawing while the page streams in. */}

@@ -1,0 +1,363 @@
+import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import {
+  addPasskey,
+  passkeyLoginOptions,
+  passkeyOptions,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+  verifySession,
+} from '#contract/calls/passkeys.ts';
+import type { Challenge, Creation, MadeKey, Passkey, Passkeys, UsedKey } from '#contract/entities/passkey.ts';
+import type { UserId } from '#contract/entities/session.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { passkeyLimits } from '#contract/passkey-limits.ts';
+import { excessOf } from '#contract/rules/text-length.ts';
+import { given, isGiven, makePasskey, usePasskey } from '#machines/session/passkey-ceremonies.ts';
+import { accepted, acceptedValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
+import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
+import type { Meta, Tag } from '#machines/shared/meta.ts';
+import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+
+// A player adds, renames and removes passkeys, and confirms the session with one. Passwords go from the event to the
+// call. The list is read again after every change, also after one without an answer.
+
+const { settings: messages } = passkeyMessages;
+
+interface PasskeysInput {
+  userID: UserId;
+}
+
+interface PasskeysContext extends PasskeysInput {
+  /** Null until the list has loaded. */
+  list: Passkeys | null;
+  /** The passkey of the open dialog. */
+  chosen: Passkey | null;
+  name: string;
+  creation: Creation | null;
+  challenge: Challenge | null;
+  made: MadeKey | null;
+  used: UsedKey | null;
+}
+
+type PasskeysEvent =
+  | { type: 'list.retried' }
+  | { type: 'addition.requested' }
+  | { type: 'addition.submitted'; name: string; password: string }
+  | { type: 'renaming.requested'; passkey: Passkey }
+  | { type: 'renaming.submitted'; name: string }
+  | { type: 'removal.requested'; passkey: Passkey }
+  | { type: 'removal.submitted'; password: string }
+  | { type: 'verification.requested' }
+  | { type: 'dialog.closed' }
+  | { type: 'call.cancelled' };
+
+/** `onDone` of a refused call. */
+const refused = {
+  type: 'notify',
+  params: ({ event }: { event: { output: Parameters<typeof refusalText>[0] } }) =>
+    errorMessage(refusalText(event.output) || messages.failed),
+} as const;
+const failed = { type: 'notify', params: errorMessage(messages.failed) } as const;
+const cancelled = { type: 'notify', params: successMessage(messages.cancelled) } as const;
+/** No answer: the list says whether the change was made. */
+const unsure = { type: 'notify', params: errorMessage(siteMessages.waiting.unsure) } as const;
+
+function done(message: string) {
+  return {
+    guard: accepted,
+    target: '#passkeys.loading',
+    actions: { type: 'notify', params: successMessage(message) },
+  } as const;
+}
+
+/** The transitions of a call that changes something, after an answer other than success. */
+const changing = {
+  ...slowNotice,
+  tags: ['busy'],
+  on: { 'call.cancelled': { target: '#passkeys.loading', actions: unsure } },
+} as const;
+const lost = { target: '#passkeys.loading', actions: unsure } as const;
+
+const keyOf = ({ event }: { event: { output: MadeKey | UsedKey | null } }) => event.output;
+
+export const passkeysMachine = setup({
+  types: {} as {
+    meta: Meta;
+    context: PasskeysContext;
+    input: PasskeysInput;
+    events: PasskeysEvent;
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    usePasskey,
+    makePasskey,
+    passkeys: call(passkeys),
+    passkeyOptions: call(passkeyOptions),
+    addPasskey: call(addPasskey),
+    renamePasskey: call(renamePasskey),
+    removePasskey: call(removePasskey),
+    passkeyLoginOptions: call(passkeyLoginOptions),
+    verifySession: call(verifySession),
+  },
+  actions: {
+    takeList: assign((_, list: Passkeys) => ({ list })),
+    choose: assign((_, { passkey }: { passkey: Passkey }) => ({ chosen: passkey })),
+    takeName: assign((_, { name }: { name: string }) => ({ name: name.trim() })),
+    takeCreation: assign((_, creation: Creation) => ({ creation })),
+    takeChallenge: assign((_, challenge: Challenge) => ({ challenge })),
+    takeMade: assign((_, made: MadeKey | null) => ({ made })),
+    takeUsed: assign((_, used: UsedKey | null) => ({ used })),
+    notify: sendTo('toast', (_, message: MessageShown) => message),
+    dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
+  },
+  guards: {
+    isAccepted,
+    isGiven,
+    isNameSound: (_, { name }: { name: string }) =>
+      name.trim() !== '' && excessOf(name.trim(), passkeyLimits.nameMax) === 0,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
+  id: 'passkeys',
+  context: ({ input }) => ({
+    ...input,
+    list: null,
+    chosen: null,
+    name: '',
+    creation: null,
+    challenge: null,
+    made: null,
+    used: null,
+  }),
+  invoke: { id: 'toast', src: 'toast' },
+  initial: 'loading',
+  states: {
+    ...load({
+      src: 'passkeys',
+      input: ({ context: { userID } }: { context: PasskeysContext }) => ({ userID }),
+      on: { 'list.retried': reload },
+      take: 'takeList',
+    }),
+    ready: {
+      description: 'Las llaves están a la vista',
+      meta: { rules: ['6.11'] },
+      on: {
+        'addition.requested': { target: 'adding', actions: 'dismissMessage' },
+        'renaming.requested': {
+          target: 'renaming',
+          actions: ['dismissMessage', { type: 'choose', params: ({ event }) => event }],
+        },
+        'removal.requested': {
+          target: 'removing',
+          actions: ['dismissMessage', { type: 'choose', params: ({ event }) => event }],
+        },
+        'verification.requested': { target: 'verifying', actions: 'dismissMessage' },
+      },
+    },
+    adding: {
+      description: 'Añade una llave',
+      meta: { rules: ['6.11'] },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'Escribe el nombre de la llave y la contraseña',
+          on: {
+            'addition.submitted': {
+              guard: { type: 'isNameSound', params: ({ event }) => event },
+              target: 'preparing',
+              actions: { type: 'takeName', params: ({ event }) => event },
+            },
+            'dialog.closed': '#passkeys.ready',
+          },
+        },
+        preparing: {
+          description: 'Comprueba la contraseña',
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'passkeyOptions',
+            src: 'passkeyOptions',
+            input({ context: { userID }, event }) {
+              assertEvent(event, 'addition.submitted');
+              return { userID, password: event.password };
+            },
+            onDone: [
+              {
+                guard: accepted,
+                target: 'making',
+                actions: { type: 'takeCreation', params: acceptedValue },
+              },
+              { target: 'editing', actions: refused },
+            ],
+            onError: { target: 'editing', actions: failed },
+          },
+        },
+        making: {
+          description: 'El navegador crea la llave',
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'makePasskey',
+            src: 'makePasskey',
+            input: ({ context }) => given(context.creation),
+            onDone: [
+              {
+                guard: { type: 'isGiven', params: keyOf },
+                target: 'saving',
+                actions: { type: 'takeMade', params: ({ event }) => event.output },
+              },
+              { target: 'editing', actions: cancelled },
+            ],
+            onError: { target: 'editing', actions: failed },
+          },
+        },
+        saving: {
+          description: 'Guarda la llave',
+          ...changing,
+          invoke: {
+            id: 'addPasskey',
+            src: 'addPasskey',
+            input: ({ context: { userID, name, made } }) => ({ userID, name, credential: given(made) }),
+            onDone: [done(messages.added), { target: 'editing', actions: refused }],
+            onError: lost,
+          },
+        },
+      },
+    },
+    renaming: {
+      description: 'Cambia el nombre de una llave',
+      meta: { rules: ['6.11'] },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'Escribe el nombre',
+          on: {
+            'renaming.submitted': {
+              guard: { type: 'isNameSound', params: ({ event }) => event },
+              target: 'saving',
+              actions: { type: 'takeName', params: ({ event }) => event },
+            },
+            'dialog.closed': '#passkeys.ready',
+          },
+        },
+        saving: {
+          description: 'Guarda el nombre',
+          ...changing,
+          invoke: {
+            id: 'renamePasskey',
+            src: 'renamePasskey',
+            input: ({ context: { userID, name, chosen } }) => ({ userID, name, id: given(chosen).id }),
+            onDone: [done(messages.renamed), { target: 'editing', actions: refused }],
+            onError: lost,
+          },
+        },
+      },
+    },
+    removing: {
+      description: 'Quita una llave',
+      meta: { rules: ['6.11'] },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'Escribe la contraseña',
+          on: { 'removal.submitted': 'saving', 'dialog.closed': '#passkeys.ready' },
+        },
+        saving: {
+          description: 'Quita la llave',
+          ...changing,
+          invoke: {
+            id: 'removePasskey',
+            src: 'removePasskey',
+            input({ context: { userID, chosen }, event }) {
+              assertEvent(event, 'removal.submitted');
+              return { userID, id: given(chosen).id, password: event.password };
+            },
+            onDone: [done(messages.removed), { target: 'editing', actions: refused }],
+            onError: lost,
+          },
+        },
+      },
+    },
+    verifying: {
+      description: 'Confirma la sesión con una llave',
+      meta: { rules: ['6.12'] },
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'Pide al servidor con qué empezar',
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': '#passkeys.ready' },
+          invoke: {
+            id: 'passkeyLoginOptions',
+            src: 'passkeyLoginOptions',
+            input: {},
+            onDone: [
+              { guard: accepted, target: 'using', actions: { type: 'takeChallenge', params: acceptedValue } },
+              { target: '#passkeys.ready', actions: refused },
+            ],
+            onError: { target: '#passkeys.ready', actions: failed },
+          },
+        },
+        using: {
+          description: 'El navegador pregunta por la llave',
+          tags: ['busy'],
+          on: { 'call.cancelled': '#passkeys.ready' },
+          invoke: {
+            id: 'usePasskey',
+            src: 'usePasskey',
+            input: ({ context }) => ({ ...given(context.challenge), isOffer: false }),
+            onDone: [
+              {
+                guard: { type: 'isGiven', params: keyOf },
+                target: 'saving',
+                actions: { type: 'takeUsed', params: ({ event }) => event.output },
+              },
+              { target: '#passkeys.ready', actions: cancelled },
+            ],
+            onError: { target: '#passkeys.ready', actions: failed },
+          },
+        },
+        saving: {
+          description: 'El servidor comprueba la llave',
+          ...changing,
+          invoke: {
+            id: 'verifySession',
+            src: 'verifySession',
+            input: ({ context: { userID, used } }) => ({ userID, credential: given(used) }),
+            onDone: [done(messages.confirmed), { target: '#passkeys.ready', actions: refused }],
+            onError: lost,
+          },
+        },
+      },
+    },
+  },
+});
+
+type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>;
+
+/** What the section shows. A known list stays in view while it loads again. */
+export function passkeysFace({ value, context }: PasskeysSnapshot): Face {
+  const face = faceOf(value);
+  if (context.list === null) return face;
+  return face === 'failed' ? 'failed' : 'content';
+}
+
+/** Whether the list takes long to load. */
+export function isListSlow({ value }: PasskeysSnapshot): boolean {
+  return faceOf(value) === 'slow';
+}
+
+/** The open dialog; null for none. */
+export function passkeyDialog(snapshot: PasskeysSnapshot): 'adding' | 'renaming' | 'removing' | null {
+  return (['adding', 'renaming', 'removing'] as const).find((dialog) => snapshot.matches(dialog)) ?? null;
+}
+
+/** Whether the session is being confirmed. */
+export function isVerifying(snapshot: PasskeysSnapshot): boolean {
+  return snapshot.matches('verifying');
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { limits } from '#contract/limits.ts';
+import { passkeyLimits } from '#contract/passkey-limits.ts';
+import type { passkeysMachine } from '#machines/player/passkeys.ts';
+import type { SessionUser } from '#machines/session/session.ts';
+import type { toastMachine } from '#machines/shared/toast.ts';
+import { Button } from '#src/components/button.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
+import { Field, PasswordField } from '#src/components/field.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
+import { useTag } from '#src/core/use-tag.ts';
+import forms from '#src/styles/forms.module.css';
+
+interface PasskeyDialogProps {
+  actor: ActorRefFrom<typeof passkeysMachine>;
+  toast: ActorRefFrom<typeof toastMachine>;
+  dialog: 'adding' | 'renaming' | 'removing';
+  user: SessionUser;
+}
+
+const titles = {
+  adding: 'Añadir una llave de acceso',
+  renaming: 'Cambiar el nombre de la llave',
+  removing: '¿Quitar la llave de acceso?',
+};
+const answers = { adding: 'Continuar', renaming: 'Guardar', removing: 'Quitar' };
+
+/** Asks for the name of a passkey, for the password, or for both. Stays open while the change is made. */
+export function PasskeyDialog({ actor, toast, dialog, user }: PasskeyDialogProps) {
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
+  const cancel = () => actor.send({ type: isBusy ? 'call.cancelled' : 'dialog.closed' });
+
+  return (
+    <Dialog title={titles[dialog]} onCancel={cancel}>
+      <form
+        className={forms.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const fields = new FormData(event.currentTarget);
+          const name = String(fields.get('passkeyName') ?? '');
+          const password = String(fields.get('currentPassword') ?? '');
+          if (dialog === 'adding') actor.send({ type: 'addition.submitted', name, password });
+          else if (dialog === 'renaming') actor.send({ type: 'renaming.submitted', name });
+          else actor.send({ type: 'removal.submitted', password });
+        }}
+      >
+        {dialog === 'removing' && (
+          <p className={forms.hint}>{`«${chosen?.name}» ya no servirá para entrar aquí.`}</p>
+        )}
+        {dialog !== 'removing' && (
+          <Field
+            label="Nombre de la llave"
+            name="passkeyName"
+            placeholder="Mi teléfono"
+            autoComplete="off"
+            most={passkeyLimits.nameMax}
+            required
+            pattern=".*\S.*"
+            readOnly={isBusy}
+            defaultValue={dialog === 'renaming' ? chosen?.name : ''}
+          />
+        )}
+        {dialog !== 'renaming' && (
+          <>
+            {/* Associates the password with the username for password managers. */}
+            <input type="text" name="username" autoComplete="username" value={user.usuario} readOnly hidden />
+            <PasswordField
+              label="Contraseña actual"
+              name="currentPassword"
+              autoComplete="current-password"
+              most={limits.passwordMax}
+              required
+              readOnly={isBusy}
+            />
+          </>
+        )}
+        <Toast actor={toast} />
+        <SlowNotice isSlow={isSlow} />
+        <div className={forms.answers}>
+          <Button onClick={cancel}>Cancelar</Button>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {answers[dialog]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

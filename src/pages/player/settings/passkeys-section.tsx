@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import { Fingerprint } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import type { Passkey, Passkeys } from '#contract/entities/passkey.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import {
+  isListSlow,
+  isVerifying,
+  passkeyDialog,
+  passkeysFace,
+  passkeysMachine,
+} from '#machines/player/passkeys.ts';
+import type { SessionUser } from '#machines/session/session.ts';
+import { passkeyActors } from '#src/api/passkeys.ts';
+import { Button } from '#src/components/button.tsx';
+import { Faces } from '#src/components/faces.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
+import { useTag } from '#src/core/use-tag.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
+import forms from '#src/styles/forms.module.css';
+import shared from '#src/styles/shared.module.css';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import styles from './passkeys-section.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const { makePasskey, usePasskey } = passkeyActors;
+const machine = passkeysMachine.provide({ actors: { makePasskey, usePasskey } });
+
+type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
+
+/** The passkeys of a player. */
+export default function PasskeysSection({ user }: { user: SessionUser }) {
+  const actor = useWorkflow(machine, { input: () => ({ userID: user.userID }) });
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
+  const list = useSelector(actor, (snapshot) => snapshot.context.list);
+  const face = useSelector(actor, passkeysFace);
+  const isSlow = useSelector(actor, isListSlow);
+  const dialog = useSelector(actor, passkeyDialog);
+  const skeleton = (
+    <LoadingRegion>
+      <Skeleton shape="block" />
+    </LoadingRegion>
+  );
+
+  return (
+    <SettingsSection title="Llaves de acceso" icon={Fingerprint}>
+      <p className={forms.hint}>
+        Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir la contraseña.
+      </p>
+      <Faces
+        face={face}
+        isSlow={isSlow}
+        failure={siteMessages.generic.failure}
+        onRetry={() => actor.send({ type: 'list.retried' })}
+        skeleton={skeleton}
+      >
+        {list && <PasskeyList actor={actor} list={list} />}
+      </Faces>
+      {toast && <Toast actor={toast} isMuted={dialog !== null} />}
+      {dialog && toast && <PasskeyDialog actor={actor} toast={toast} dialog={dialog} user={user} />}
+    </SettingsSection>
+  );
+}
+
+function PasskeyList({ actor, list }: { actor: PasskeysActor; list: Passkeys }) {
+  const { passkeys, isRequired, isVerified } = list;
+  const isConfirming = useSelector(actor, isVerifying);
+  const isSlow = useTag(actor, 'slow');
+  // Only a session that a passkey has confirmed may change the list, once there is a passkey.
+  const isLocked = passkeys.length > 0 && !isVerified;
+
+  return (
+    <>
+      {isRequired && !isVerified && <p className={shared.notice}>{passkeyMessages.settings.required}</p>}
+      {passkeys.length === 0 ? (
+        <p className={shared.none}>{passkeyMessages.settings.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} actor={actor} passkey={passkey} isLocked={isLocked} />
+          ))}
+        </ul>
+      )}
+      {isLocked ? (
+        <>
+          <p className={forms.hint}>{passkeyMessages.settings.confirmFirst}</p>
+          <div className={forms.buttons}>
+            <Button
+              look="primary"
+              isBusy={isConfirming}
+              onClick={() => actor.send({ type: 'verification.requested' })}
+            >
+              Confirmar con una llave
+            </Button>
+          </div>
+          <SlowNotice
+            isSlow={isSlow && isConfirming}
+            onCancel={() => actor.send({ type: 'call.cancelled' })}
+          />
+        </>
+      ) : (
+        <div className={forms.buttons}>
+          <Button look="primary" onClick={() => actor.send({ type: 'addition.requested' })}>
+            Añadir una llave
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PasskeyRowProps {
+  actor: PasskeysActor;
+  passkey: Passkey;
+  isLocked: boolean;
+}
+
+function PasskeyRow({ actor, passkey, isLocked }: PasskeyRowProps) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className={styles.row}>
+      <p className={styles.text}>
+        <strong translate="no">{name}</strong>
+        <span className={styles.times}>{`Añadida el ${dayOf(createdAt)}`}</span>
+        <span className={styles.times}>
+          {lastUsedAt === null ? 'Sin usar todavía' : `Último uso: ${dayOf(lastUsedAt)}`}
+        </span>
+      </p>
+      <div className={forms.buttons}>
+        <Button
+          aria-label={`Renombrar ${name}`}
+          onClick={() => actor.send({ type: 'renaming.requested', passkey })}
+        >
+          Renombrar
+        </Button>
+        <Button
+          aria-label={`Quitar ${name}`}
+          disabled={isLocked}
+          onClick={() => actor.send({ type: 'removal.requested', passkey })}
+        >
+          Quitar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' });
+}

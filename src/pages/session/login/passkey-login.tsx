@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { Fingerprint } from 'lucide-react';
+import { useEffect } from 'react';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { hasLoggedIn, passkeyLoginMachine, wasCancelled } from '#machines/session/passkey-login.ts';
+import { passkeyActors } from '#src/api/passkeys.ts';
+import { Button } from '#src/components/button.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
+import { useTag } from '#src/core/use-tag.ts';
+import { useWorkflow } from '#src/core/workflow.ts';
+import forms from '#src/styles/forms.module.css';
+
+const { canOffer, usePasskey } = passkeyActors;
+const machine = passkeyLoginMachine.provide({ actors: { canOffer, usePasskey } });
+
+/** Below the form of the login, whose checkbox 'Recordarme' it follows. */
+export default function PasskeyLogin({ remember }: { remember: boolean }) {
+  const actor = useWorkflow(machine, { input: () => ({ remember }) });
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
+  const isCancelled = useSelector(actor, wasCancelled);
+  const isSubmitting = useTag(actor, 'busy');
+  const isDone = useSelector(actor, hasLoggedIn);
+  const isSlow = useTag(actor, 'slow');
+
+  useEffect(() => actor.send({ type: 'remember.changed', remember }), [actor, remember]);
+
+  return (
+    <>
+      <Button
+        isWide
+        isBusy={isSubmitting || isDone}
+        onClick={() => actor.send({ type: 'passkey.requested' })}
+      >
+        <Fingerprint aria-hidden="true" size={20} />
+        <span>Entrar con una llave de acceso</span>
+      </Button>
+      <p role="status" className={isCancelled ? forms.hint : 'visually-hidden'}>
+        {isCancelled ? passkeyMessages.login.cancelled : ''}
+      </p>
+      {toast && <Toast actor={toast} />}
+      <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { paths } from '#contract/site-paths.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { expect, logIn, logOut, test } from './support/site.ts';
+
+// Browsers have no passkeys at an IP address.
+test.use({
+  baseURL: async ({ server }, use) => use(server.address.replace('127.0.0.1', 'localhost')),
+});
+
+/** Chromium's virtual authenticator, which has a fingerprint of the user. */
+async function addAuthenticator(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the user answers every question at once, also the suggestion in the field. */
+    answer: (enabled: boolean) =>
+      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    recognizeUser: (isUserVerified: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Replaces the passkey by a copy that was never used. */
+    async restoreCopy() {
+      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+      for (const credential of credentials) {
+        await cdp.send('WebAuthn.removeCredential', {
+          authenticatorId,
+          credentialId: credential.credentialId,
+        });
+        await cdp.send('WebAuthn.addCredential', {
+          authenticatorId,
+          credential: { ...credential, signCount: 0 },
+        });
+      }
+    },
+  };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Llaves de acceso' });
+
+async function addPasskey(page: Page, name: string) {
+  await section(page).getByRole('button', { name: 'Añadir una llave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Añadir una llave de acceso' });
+  await dialog.getByLabel('Nombre de la llave').fill(name);
+  await dialog.getByLabel('Contraseña actual').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+}
+
+test('a player adds a passkey, enters with it, and removes it (behaviour 4.9, 6.11, 6.12)', async ({
+  page,
+  ownPlayer,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  await logIn(page, ownPlayer.usuario);
+  await page.goto(paths.settings);
+  await authenticator.recognizeUser(false);
+  await addPasskey(page, 'Mi portátil');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(passkeyMessages.settings.cancelled)).toBeVisible();
+  await authenticator.recognizeUser(true);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(section(page).getByText(passkeyMessages.settings.added)).toBeVisible();
+  await expect(section(page).getByRole('listitem')).toContainText('Mi portátil');
+  await authenticator.answer(false);
+  await logOut(page);
+
+  await expect(page).toHaveURL(/\/login$/);
+  const enter = page.getByRole('button', { name: 'Entrar con una llave de acceso' });
+  await authenticator.recognizeUser(false);
+  await authenticator.answer(true);
+  await enter.click();
+  await expect(page.getByText(passkeyMessages.login.cancelled)).toBeVisible();
+  await authenticator.recognizeUser(true);
+  await enter.click();
+  await expect(page).not.toHaveURL(/\/login$/);
+
+  await page.goto(paths.settings);
+  await section(page).getByRole('button', { name: 'Quitar Mi portátil' }).click();
+  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(demoPassword);
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(section(page).getByText(passkeyMessages.settings.removed)).toBeVisible();
+  await expect(section(page).getByText(passkeyMessages.settings.none)).toBeVisible();
+});
+
+test('a suggestion of the browser logs in without a press, and a copy of the passkey does not', async ({
+  page,
+  ownPlayer,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  await logIn(page, ownPlayer.usuario);
+  await page.goto(paths.settings);
+  await addPasskey(page, 'Mi portátil');
+  await expect(section(page).getByText(passkeyMessages.settings.added)).toBeVisible();
+  await logOut(page);
+  await expect(page.getByRole('link', { name: ownPlayer.Name })).toBeVisible();
+
+  await authenticator.restoreCopy();
+  await logOut(page);
+  await page.goto(paths.login);
+  await expect(page.getByText(passkeyMessages.refused)).toBeVisible();
+});
+
+test('a session that a password opened is confirmed with a passkey before it changes them (behaviour 6.12)', async ({
+  page,
+  ownPlayer,
+}) => {
+  await addAuthenticator(page);
+  await logIn(page, ownPlayer.usuario);
+  await page.goto(paths.settings);
+  await addPasskey(page, 'Mi portátil');
+  await expect(section(page).getByText(passkeyMessages.settings.added)).toBeVisible();
+
+  await logIn(page, ownPlayer.usuario);
+  await page.goto(paths.settings);
+  await expect(section(page).getByText(passkeyMessages.settings.confirmFirst)).toBeVisible();
+  await section(page).getByRole('button', { name: 'Confirmar con una llave' }).click();
+  await expect(section(page).getByText(passkeyMessages.settings.confirmed)).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Añadir una llave' })).toBeVisible();
+});
+
+test('at an IP address nothing of passkeys is shown', async ({ page, server }) => {
+  await page.goto(`${server.address}${paths.login}`);
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
+  await expect(page.getByLabel('Usuario')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toHaveCount(0);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { examples } from '#contract/examples.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { siteMessages } from '#contract/messages/site.ts';
+import { passkeyLimits } from '#contract/passkey-limits.ts';
+import { isVerifying, passkeyDialog, passkeysFace, passkeysMachine } from '#machines/player/passkeys.ts';
+import { hasLoggedIn, passkeyLoginMachine, wasCancelled } from '#machines/session/passkey-login.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
+
+const { credential: used } = examples.passkeyLogin.input;
+const { credential: made } = examples.addPasskey.input;
+const ceremony = examples.passkeyLoginOptions.answer;
+
+describe('a login with a passkey (behaviour 4.9)', () => {
+  function offered() {
+    const login = drive(passkeyLoginMachine, { remember: true });
+    login.finish('canOffer', true);
+    login.answer('passkeyLoginOptions', ceremony);
+    return login;
+  }
+
+  it('begins by the button and stores the session as the checkbox says', () => {
+    const login = drive(passkeyLoginMachine);
+    login.finish('canOffer', false);
+    expect(login.run.pending()).toEqual([]);
+    login.send({ type: 'passkey.requested' });
+    login.answer('passkeyLoginOptions', ceremony);
+    expect(login.asked('usePasskey')).toEqual({ ...ceremony, isOffer: false });
+    login.send({ type: 'remember.changed', remember: true });
+    login.finish('usePasskey', used);
+    expect(login.asked('passkeyLogin')).toEqual({ credential: used, remember: true });
+    login.answer('passkeyLogin', examples.passkeyLogin.answer);
+    expect(hasLoggedIn(login.snapshot())).toBe(true);
+    expect(login.did('grantSession')).toEqual([{ ...examples.passkeyLogin.answer, remember: true }]);
+  });
+
+  it('begins with a suggestion of the browser, whose challenge is replaced before it expires', () => {
+    const login = offered();
+    expect(login.asked('usePasskey')).toEqual({ ...ceremony, isOffer: true });
+    login.wait(passkeyLimits.offer);
+    expect(login.run.pending()).toEqual(['passkeyLoginOptions']);
+    login.answer('passkeyLoginOptions', { ...ceremony, challenge: 'another' });
+    expect(login.asked('usePasskey')).toEqual({ ...ceremony, challenge: 'another', isOffer: true });
+    login.finish('usePasskey', used);
+    expect(login.asked('passkeyLogin')).toEqual({ credential: used, remember: true });
+    expect(passkeyLimits.offer).toBeLessThan(passkeyLimits.ceremony);
+  });
+
+  it('says calmly that it was cancelled, until the next attempt', () => {
+    const login = offered();
+    login.send({ type: 'passkey.requested' });
+    login.answer('passkeyLoginOptions', ceremony);
+    login.finish('usePasskey', null);
+    expect(login.message()).toBeNull();
+    expect(wasCancelled(login.snapshot())).toBe(true);
+    login.send({ type: 'passkey.requested' });
+    expect(wasCancelled(login.snapshot())).toBe(false);
+  });
+
+  it('says why it was refused, and offers the passkeys again', () => {
+    const login = offered();
+    login.finish('usePasskey', used);
+    login.answer('passkeyLogin', passkeyMessages.refused, 401);
+    expect(login.message()).toBe(passkeyMessages.refused);
+    expect(login.run.pending()).toEqual(['canOffer']);
+  });
+
+  it('asks the server only when the browser can suggest passkeys, or the user presses the button', () => {
+    const login = drive(passkeyLoginMachine);
+    login.finish('canOffer', false);
+    expect(login.run.pending()).toEqual([]);
+  });
+
+  it('is silent about suggestions that cannot be prepared', () => {
+    const login = drive(passkeyLoginMachine);
+    login.finish('canOffer', true);
+    login.fail('passkeyLoginOptions');
+    expect(login.message()).toBeNull();
+    expect(login.snapshot().can({ type: 'passkey.requested' })).toBe(true);
+  });
+});
+
+describe('the passkeys of a player (behaviour 6.11)', () => {
+  const password = 'una-clave-de-ejemplo';
+
+  function listed(): Drive<typeof passkeysMachine> {
+    const settings = drive(passkeysMachine);
+    settings.answer('passkeys', examples.passkeys.answer);
+    return settings;
+  }
+
+  it('are added with a name and the password, which is not kept, and listed again', () => {
+    const settings = listed();
+    settings.send({ type: 'addition.requested' });
+    expect(passkeyDialog(settings.snapshot())).toBe('adding');
+    settings.send({ type: 'addition.submitted', name: ' Mi teléfono ', password });
+    expect(settings.asked('passkeyOptions')).toEqual({ userID: 7, password });
+    expect(JSON.stringify(settings.snapshot().context)).not.toContain(password);
+    settings.answer('passkeyOptions', examples.passkeyOptions.answer);
+    expect(settings.asked('makePasskey')).toEqual(examples.passkeyOptions.answer);
+    settings.finish('makePasskey', made);
+    expect(settings.asked('addPasskey')).toEqual({ userID: 7, name: 'Mi teléfono', credential: made });
+    settings.answer('addPasskey', { message: '' });
+    expect(settings.message()).toBe(passkeyMessages.settings.added);
+    expect(passkeysFace(settings.snapshot())).toBe('content');
+    expect(settings.run.pending()).toEqual(['passkeys']);
+  });
+
+  it('keep the dialog open after a wrong password and after a cancelled ceremony', () => {
+    const settings = listed();
+    settings.send({ type: 'addition.requested' });
+    settings.send({ type: 'addition.submitted', name: 'Llave', password });
+    settings.answer('passkeyOptions', serverMessages.wrongCurrentPassword, 400);
+    expect(settings.message()).toBe(serverMessages.wrongCurrentPassword);
+    settings.send({ type: 'addition.submitted', name: 'Llave', password });
+    settings.answer('passkeyOptions', examples.passkeyOptions.answer);
+    settings.finish('makePasskey', null);
+    expect(settings.message()).toBe(passkeyMessages.settings.cancelled);
+    expect(passkeyDialog(settings.snapshot())).toBe('adding');
+  });
+
+  it('are listed again when it is unknown whether a change was made', () => {
+    const [passkey] = examples.passkeys.answer.passkeys;
+    if (!passkey) throw new Error('the example has no passkey');
+    for (const end of [
+      (settings: Drive<typeof passkeysMachine>) => settings.fail('renamePasskey'),
+      (settings: Drive<typeof passkeysMachine>) => settings.send({ type: 'call.cancelled' }),
+    ]) {
+      const settings = listed();
+      settings.send({ type: 'renaming.requested', passkey });
+      settings.send({ type: 'renaming.submitted', name: 'Otra' });
+      end(settings);
+      expect(settings.message()).toBe(siteMessages.waiting.unsure);
+      expect(settings.run.pending()).toEqual(['passkeys']);
+    }
+  });
+
+  it('confirm the session (behaviour 6.12)', () => {
+    const settings = listed();
+    settings.send({ type: 'verification.requested' });
+    expect(isVerifying(settings.snapshot())).toBe(true);
+    settings.answer('passkeyLoginOptions', ceremony);
+    settings.finish('usePasskey', used);
+    expect(settings.asked('verifySession')).toEqual({ userID: 7, credential: used });
+    settings.answer('verifySession', { message: '' });
+    expect(settings.message()).toBe(passkeyMessages.settings.confirmed);
+    expect(settings.run.pending()).toEqual(['passkeys']);
+  });
+});
