@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { publicMessages } from '#contract/messages/public.ts';
@@ -6,7 +6,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
 import { type AuditEntry, recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
-import { news, subNews } from '../database/schema.ts';
+import { news, players, subNews } from '../database/schema.ts';
 import type { Announcements } from './announcements.ts';
 
 /** The editor of a change; `now` is in milliseconds since 1970. */
@@ -88,7 +88,13 @@ export async function listSubNews(
     .orderBy(asc(subNews.id));
 }
 
-/** Creates a news item and returns its id. `announcements` is null when news is not announced. */
+/** The same news item within this time, in milliseconds, is one: two tabs of its writer may publish one draft. */
+const repeatTime = 60_000;
+
+/**
+ * Creates a news item and returns its id, or that of the same one if it was created a moment ago. `announcements` is null
+ * when news is not announced.
+ */
 export function createNews(
   database: Database,
   editor: Editor,
@@ -97,6 +103,16 @@ export function createNews(
 ): Promise<number> {
   return database.transaction(async (transaction) => {
     const now = new Date(editor.now);
+    // One at a time, so that each sees what the others have created.
+    await transaction
+      .select({ id: players.id })
+      .from(players)
+      .where(eq(players.id, editor.playerId))
+      .for('update');
+    const isSame = and(eq(news.title, text.title), eq(news.description, text.description));
+    const isNew = gt(news.publishedAt, new Date(editor.now - repeatTime));
+    const [same] = await transaction.select({ id: news.id }).from(news).where(and(isSame, isNew));
+    if (same) return same.id;
     const [created] = await transaction
       .insert(news)
       .values({ ...text, publishedAt: now, updatedAt: now })
@@ -140,7 +156,7 @@ export function deleteNews(database: Database, editor: Editor, id: RowId): Promi
   });
 }
 
-/** Adds a sub-news item to a news item and returns both ids. */
+/** Adds a sub-news item to a news item, unless it already has the same one, and returns both ids. */
 export function createSubNews(
   database: Database,
   editor: Editor,
@@ -148,8 +164,15 @@ export function createSubNews(
   text: SubNewsText,
 ): Promise<{ id: number; newsId: number }> {
   return database.transaction(async (transaction) => {
-    // Locked, so that the news is not deleted before the insert.
+    // Locked, so that the news is not deleted before the insert, and the same item is not added twice.
     const parent = await lockNews(transaction, newsId);
+    const [same] = await transaction
+      .select({ id: subNews.id })
+      .from(subNews)
+      .where(
+        and(eq(subNews.newsId, parent.id), eq(subNews.title, text.title), eq(subNews.content, text.content)),
+      );
+    if (same) return { id: same.id, newsId: parent.id };
     const [created] = await transaction
       .insert(subNews)
       .values({ newsId: parent.id, ...text })

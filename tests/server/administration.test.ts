@@ -208,6 +208,19 @@ describe('news', () => {
     }
   });
 
+  test('that two tabs create at once exists once, with its sub-news items; later the same text is new (behaviour 8.4)', async () => {
+    const { token } = editora;
+    const create = () => server.ask(endpoints.createNews, draft, { token });
+    const [{ id }, second] = await Promise.all([create(), create()]);
+    expect(second.id).toBe(id);
+    const add = () => server.ask(endpoints.createSubNews, { id, ...part }, { token });
+    await Promise.all([add(), add()]);
+    expect(await server.ask(endpoints.subNews, { id })).toHaveLength(1);
+    expect(await entriesOf(`news ${id}`)).toHaveLength(1);
+    server.clock.advance(60_000);
+    expect((await create()).id).not.toBe(id);
+  });
+
   test('deleted while a sub-news item is added leaves no orphan and no error', async () => {
     const { token } = admin;
     const { id } = await server.ask(endpoints.createNews, draft, { token });
