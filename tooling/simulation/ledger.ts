@@ -393,6 +393,12 @@ export class Ledger {
       (name === 'maintenance' && value !== '"off"')
     )
       this.blame(`${name} in tab ${tab.number} is stuck in ${value}`);
+    // All tabs show the same unsent news, and none when one of them has published or discarded it.
+    if (snapshot.machine.id === 'newsWriting') {
+      const stored = [...this.#world.sharedBy(this.#world.browserOf(tab.number)).values()].join();
+      const word = wordsIn(textOf(actor)).find((shown) => !stored.includes(shown));
+      if (word) this.blame(`${name} in tab ${tab.number} shows ${word}, which is not unsent`);
+    }
     for (const [id, child] of childrenOf(actor)) this.#checkSettled(tab, `${name}.${id}`, child);
   }
 }

@@ -82,6 +82,46 @@ export function choicesIn(
   }
 }
 
+/** Controls that belong together, by the actor of their form. */
+const forms: Readonly<Record<string, (words: Words, isNewsFixed: boolean) => readonly StepEvent[]>> = {
+  story: (words) => [storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }],
+  'adminNews.newsEdit': (words) => [
+    { type: 'text.typed', text: newsText(words) },
+    { type: 'text.submitted' },
+  ],
+  'adminNews.newsWriting': (words, isNewsFixed) => [
+    ...(isNewsFixed ? [] : [{ type: 'news.typed', news: newsText(words) }]),
+    ...added(words),
+  ],
+  'adminNews.newsDetail.newsWriting': (words) => added(words),
+};
+
+const newsText = (words: Words) => ({ titulo: words.text(), descripcion: words.text() });
+const subNewsText = (words: Words) => ({ minititulo: words.text(), contenido: words.text() });
+
+function added(words: Words): readonly StepEvent[] {
+  return [
+    { type: 'subNews.typed', subNews: subNewsText(words) },
+    { type: 'subNews.added' },
+    { type: 'news.submitted' },
+  ];
+}
+
+function storyTyped(words: Words, length: number): StepEvent {
+  const historia = `${words.text()} ${'a'.repeat(length)}`;
+  return { type: 'story.typed', story: { datosImportantes: words.text(), historia } };
+}
+
+/** Fills in and sends a form of a tab, one step after another; empty without a form. */
+export function wholeForm(tab: SimulatedTab, words: Words): readonly Step[] {
+  const [actor, form] = Object.entries(forms).find(([path]) => tab.actorAt(path)) ?? [];
+  if (!actor || !form) return [];
+  const { context } = snapshotOf(tab.actorAt(actor)) ?? {};
+  return form(words, isPartlyCreated(context)).map(
+    (event): Step => ({ do: 'use', tab: tab.number, actor, event }),
+  );
+}
+
 /** Where the links of the site lead, with weights. A person stays on a page for a while. */
 function links(tab: SimulatedTab): readonly (readonly [string, number])[] {
   if (tab.path === paths.login) return [[paths.home, 0.1]];
@@ -203,9 +243,8 @@ function passwordOf({ passwords: [newest = '', ...older] }: Person, random: Rand
 }
 
 function storyControls(words: Words, random: Random): Offer[] {
-  const historia = `${words.text()} ${'a'.repeat(random.isLess(0.9) ? 1300 : 10)}`;
   return [
-    [1.5, { type: 'story.typed', story: { datosImportantes: words.text(), historia } }],
+    [1.5, storyTyped(words, random.isLess(0.9) ? 1300 : 10)],
     [2, { type: 'story.submitted' }],
     [3, { type: 'save.confirmed' }],
     [0.5, { type: 'save.cancelled' }],
@@ -285,8 +324,8 @@ function writingControls({ context }: AnyMachineSnapshot, words: Words, random: 
   const isTyped = context.subNews.minititulo !== '';
   const hasNews = context.isAddition || context.news.titulo !== '';
   const index = pending.length === 0 ? 0 : random.below(pending.length);
-  const news = { titulo: words.text(), descripcion: words.text() };
-  const subNews = { minititulo: words.text(), contenido: words.text() };
+  const news = newsText(words);
+  const subNews = subNewsText(words);
   const canDrop = context.isRestored || isPartlyCreated(context) || context.created.length > 0;
   return [
     [context.isAddition || isPartlyCreated(context) ? 0 : hasNews ? 0.4 : 4, { type: 'news.typed', news }],
@@ -306,10 +345,7 @@ function editControls(
   { value, context }: AnyMachineSnapshot,
   words: Words,
 ): Offer[] {
-  const text =
-    id === 'newsEdit'
-      ? { titulo: words.text(), descripcion: words.text() }
-      : { minititulo: words.text(), contenido: words.text() };
+  const text = id === 'newsEdit' ? newsText(words) : subNewsText(words);
   const draft = { name: context.name, texts: newNewsWith({ news: context.text }) };
   return [
     [2, { type: 'text.typed', text }],

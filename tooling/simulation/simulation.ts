@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { choicesIn, newsLinks, type Person, Words } from './person.ts';
+import { choicesIn, newsLinks, type Person, Words, wholeForm } from './person.ts';
 import { type Fault, plant } from './planted.ts';
 import { Random } from './random.ts';
 import { accounts, firstPassword, type SimulatedServer } from './server.ts';
@@ -77,9 +77,14 @@ async function run(world: World, length: number, next: () => Step | undefined): 
   const { ledger } = world;
   try {
     for (let count = 0; count < length && ledger.problem === null; count += 1) {
-      const step = next();
-      if (!step) break;
-      if (!(await world.take(step))) continue;
+      const wanted = next();
+      if (!wanted) break;
+      let step: Step = wanted;
+      if (!(await world.take(wanted))) {
+        // Before a control is used the tab hears the others, even if there is no such control then.
+        if (wanted.do !== 'use') continue;
+        step = { do: 'hear', tab: wanted.tab };
+      }
       steps.push(step);
       log.push(`${lineOf(step)} | ${world.openTabs.map(({ number, url }) => `${number} ${url}`).join(', ')}`);
     }
@@ -247,6 +252,17 @@ class Author {
 
   #use(tab: SimulatedTab): Step {
     const person = this.#personAt(tab);
+    const [first, ...rest] = this.#random.isLess(0.15) ? wholeForm(tab, this.#words) : [];
+    if (first) {
+      this.#prepared.push(...rest);
+      // Meanwhile the person turns to the same form in another tab.
+      const other = this.#random.pick(this.#world.openTabs).number;
+      if (this.#random.isLess(0.5)) this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
+      const last = rest.at(-1);
+      if (last?.do === 'use' && this.#random.isLess(0.3)) this.#prepared.push({ ...last, tab: other });
+      this.#focus = other;
+      return first;
+    }
     const choices: Weighted[] = [
       ...choicesIn(tab, person, this.#words, this.#random),
       ...newsLinks(tab, this.#random),
