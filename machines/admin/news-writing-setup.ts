@@ -130,7 +130,7 @@ export const newsWritingSetup = setup({
     isOffered: ({ context }) => context.offered !== null,
     /** There is an offered draft, and no other one that it would replace. */
     isOfferedAlone: ({ context }, draft: WritingDraft | null) =>
-      context.offered !== null && (draft === null || !hasUnsentText({ ...context, ...draft })),
+      context.offered !== null && !hasUnsentText({ ...context, ...draft }),
     isPending: ({ context }, { index }: { index: number }) => context.pending[index] !== undefined,
     hasNeighbour: ({ context }, { index, by }: { index: number; by: number }) =>
       context.pending[index + by] !== undefined,

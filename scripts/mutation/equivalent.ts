@@ -43,6 +43,14 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'A property of a string is undefined too: the check is for the types.',
   },
 
+  { path: 'machines/admin/admin-links.ts', code: "submitted: ''", reason: setBefore },
+  { path: 'machines/admin/admin-news.ts', code: 'unsaved: []', reason: setBefore },
+  {
+    path: 'machines/admin/news-edit-setup.ts',
+    code: '[]',
+    within: 'result.ok ? result.value : []',
+    reason: 'Only a row with the id of the item counts.',
+  },
   {
     path: 'machines/admin/news-composition.ts',
     code: 'newsId !== null',

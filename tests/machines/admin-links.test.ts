@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { durations } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import {
   adminLinksMachine,
   isEditing,
@@ -60,6 +60,13 @@ describe('changing a link', () => {
     page.answer('links', [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
     expect(typedLink(context())).toBe('https://example.com/nuevo');
     expect(selectedLink(context()).id).toBe(1);
+    page.send({ type: 'draft.found', draft: { 1: 'https://example.com/nuevo' } });
+    expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
+  });
+
+  it('does not send a link that is too long', () => {
+    submit(`https://example.com/${'x'.repeat(limits.linkMax)}`);
+    expect(context().problem).toBe('tooLong');
   });
 
   it('does not send a link whose URL an earlier link has too: the call identifies links by URL (behaviour 8.1)', () => {
@@ -79,7 +86,9 @@ describe('changing a link', () => {
     expect(page.sentTo('draft')).toEqual([
       { type: 'draft.typed', draft: { 1: 'https://example.com/a-medias' } },
     ]);
+    expect(page.asked('draft')).toEqual({ userID: context().userID });
     page.send({ type: 'link.selected', id: 2 });
+    page.send({ type: 'link.selected', id: 9 });
     expect(typedLink(context())).toBe(runtimes.link);
     page.send({ type: 'link.selected', id: 1 });
     expect(typedLink(context())).toBe('https://example.com/a-medias');
@@ -87,12 +96,12 @@ describe('changing a link', () => {
 
   it('takes the texts of another tab, and removes only the one that was sent (behaviour 8.7)', () => {
     submit('https://example.com/nuevo');
-    const draft = { 1: 'https://example.com/nuevo', 2: 'https://example.com/otra' };
+    const draft = { 1: 'https://example.com/nuevo', 2: 'https://example.com/nuevo' };
     page.send({ type: 'draft.changed', draft });
     page.answer('updateLink', { message: 'ok' });
     expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.read' });
     page.send({ type: 'draft.found', draft });
-    expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { 2: 'https://example.com/otra' } });
+    expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { 2: 'https://example.com/nuevo' } });
   });
 
   it('keeps what another tab types for the same link while the update is sent (behaviour 8.7)', () => {
@@ -140,17 +149,17 @@ describe('changing a link', () => {
 
   it.each([
     { link: 'https://example.com/mio', kind: 'success', typed: {} },
-    { link: launcher.link, kind: 'error', typed: { 1: 'https://example.com/mio' } },
+    { link: launcher.link, kind: 'error', typed: { 1: ' https://example.com/mio ' } },
   ])(
     'looks at the list after an update without an answer: $kind (behaviour 1.11, 8.2)',
     ({ link, kind, typed }) => {
       const toast = () => page.snapshot().children.toast?.getSnapshot();
-      submit('https://example.com/mio');
+      submit(' https://example.com/mio ');
       page.fail('updateLink');
       expect(toast()?.context.text).toBe('');
       page.answer('links', [{ ...launcher, link }, runtimes]);
       expect(toast()?.context.kind).toBe(kind);
-      expect(context()).toMatchObject({ doubt: null, typed });
+      expect(context()).toMatchObject({ doubt: null, problem: null, typed });
     },
   );
 
@@ -168,5 +177,6 @@ describe('changing a link', () => {
     page.answer('updateLink', 'Ya no está.', 409);
     page.answer('links', [runtimes]);
     expect(selectedLink(context()).id).toBe(2);
+    expect(context().problem).toBeNull();
   });
 });

@@ -91,8 +91,8 @@ describe('the news table', () => {
       gone.answer('news', [first, second]);
       expect(opened(gone)).toEqual(['viewing', null]);
       const withoutMode = drive(adminNewsMachine, { ...table, openId: 2 });
-      withoutMode.send(found());
       withoutMode.answer('news', [first, second]);
+      withoutMode.send(found());
       expect(mode(withoutMode)).toEqual({ viewing: 'reading' });
     });
 
@@ -124,6 +124,10 @@ describe('the news table', () => {
       expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId: 4 });
       page.send({ type: 'viewing.chosen' });
       expect(mode(page)).toEqual({ viewing: 'reading' });
+      const later = listed();
+      later.send(found({ kind: 'subNews', newsId: 2, id: 4 }));
+      later.send(opens('detail', 2));
+      expect(later.asked('newsDetail')).toMatchObject({ unsavedId: null });
     });
 
     it('follows the history, and reloads the list in the table', () => {
@@ -137,16 +141,21 @@ describe('the news table', () => {
       expect(mode(page)).toBe('editing');
       expect(opened(page)).toEqual(['editing', 1]);
       // Another page of the table closes nothing.
+      const edit = page.snapshot().children.newsEdit;
       page.send({ ...opens('editing', 1), page: 2 });
-      expect(mode(page)).toBe('editing');
+      expect(page.snapshot().children.newsEdit).toBe(edit);
       expect(page.snapshot().context.page).toBe(2);
+      page.send(opens('editing', 2));
+      expect(page.snapshot().context.chosen).toEqual(second);
     });
   });
 
   it('offers the unsent texts of news items that are gone (behaviour 8.12)', () => {
     const page = drive(adminNewsMachine);
-    page.answer('news', [first, second]);
     const lost = () => lostNewsDrafts(page.snapshot()).map(({ name }) => name);
+    expect(lost()).toEqual([]);
+    page.answer('news', [first, second]);
+    expect(lost()).toEqual([]);
     page.send(
       found(
         { kind: 'newNews' },
@@ -228,6 +237,7 @@ describe('the news table', () => {
     expect(page.run.pending()).toEqual([]);
     page.send({ type: 'deletion.requested', id: 2 });
     page.send({ type: 'deletion.confirmed' });
+    expect(page.asked('deleteNews')).toEqual({ id: 2 });
     page.answer('deleteNews', { message: 'ok' });
     expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');
     expect(page.run.pending()).toEqual(['news']);
@@ -276,6 +286,7 @@ describe('editing news', () => {
     page.send({ type: 'text.typed', text: { titulo: ' ', descripcion: 'Dos.' } });
     page.send({ type: 'text.submitted' });
     expect(page.snapshot().context.isIncomplete).toBe(true);
+    expect(page.asked('draft')).toEqual({ userID: 2, item: 'news.2' });
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
     expect(page.snapshot().context.isIncomplete).toBe(false);
     expect(page.sentTo('draft').at(-1)).toEqual({
@@ -283,6 +294,7 @@ describe('editing news', () => {
       draft: { text: { titulo: 'Otra', descripcion: 'Dos.' }, base: secondText },
     });
     page.send({ type: 'text.submitted' });
+    expect(page.asked('current')).toStrictEqual({});
     page.answer('current', [first, second]);
     page.fail('update');
     expect(page.snapshot().context.text.titulo).toBe('Otra');
@@ -465,19 +477,28 @@ describe('the sub-news of a news item', () => {
   }
 
   it('offer the unsent texts of those that are gone (behaviour 8.12)', () => {
-    const page = opened();
+    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     const gone = { kind: 'subNews', newsId: 2, id: 9 } as const;
+    const lost = () => lostSubNewsDrafts(page.snapshot()).map(({ name }) => name);
     page.send(
       found(
         { kind: 'subNews', newsId: 2, id: 4 },
         gone,
         { kind: 'subNews', newsId: 3, id: 9 },
-        { kind: 'additions', newsId: 9 },
+        { kind: 'additions', newsId: 2 },
       ),
     );
-    expect(lostSubNewsDrafts(page.snapshot()).map(({ name }) => name)).toEqual([gone]);
+    expect(lost()).toEqual([]);
+    expect(page.asked('subNews')).toEqual({ id: 2 });
+    page.answer('subNews', [subNews, { ...subNews, id: 5 }]);
+    expect(lost()).toEqual([gone]);
+    page.send({ type: 'edit.requested', id: 4 });
+    page.send({ type: 'edit.left' });
+    expect(lost()).toEqual([gone]);
+    page.answer('subNews', []);
+    expect(lost()).toHaveLength(2);
     page.send({ type: 'lost.discarded', name: gone });
-    expect(lostSubNewsDrafts(page.snapshot())).toEqual([]);
+    expect(lost()).toHaveLength(1);
     expect(page.sentTo('drafts')).toEqual([{ type: 'draft.dropped', item: 'subNews.2.9' }]);
   });
 
@@ -498,6 +519,7 @@ describe('the sub-news of a news item', () => {
     expect(seen()).toEqual(['slow', true]);
     page.answer('subNews', []);
     expect(seen()).toEqual(['empty', false]);
+    expect(lostSubNewsDrafts(page.snapshot())).toEqual([]);
   });
 
   it('are edited one at a time (behaviour 8.6)', () => {
@@ -508,12 +530,16 @@ describe('the sub-news of a news item', () => {
     expect(editedSubNewsId(page.snapshot())).toBeUndefined();
     expect(page.run.pending()).toContain('subNews');
     expect(subNewsFace(page.snapshot())).toBe('content');
+    page.fail('subNews');
+    expect(subNewsFace(page.snapshot())).toBe('failed');
   });
 
   it('are deleted after a confirmation (behaviour 8.6)', () => {
     const page = opened();
     page.send({ type: 'deletion.requested', id: 4 });
+    expect(editedSubNewsId(page.snapshot())).toBeUndefined();
     page.send({ type: 'deletion.confirmed' });
+    expect(page.asked('deleteSubNews')).toEqual({ id: 4 });
     page.wait(durations.slow);
     expect(subNewsDeletionFace(page.snapshot())).toBe('slow');
     page.answer('deleteSubNews', 'No.', 403);
@@ -559,7 +585,10 @@ describe('the sub-news of a news item', () => {
     page.send({ type: 'text.typed', text: { minititulo: 'Otra', contenido: '*B' } });
     page.send({ type: 'text.submitted' });
     expect(page.asked('current')).toEqual({ id: 2 });
+    page.answer('current', 'No.', 400);
+    page.send({ type: 'text.submitted' });
     page.answer('current', [subNews]);
+    expect(page.asked('update')).toEqual({ id: 4, minititulo: 'Otra', contenido: '*B' });
     page.answer('update', 'No.', 400);
     expect(page.snapshot().value).toBe('editing');
     expect(page.snapshot().context.text.contenido).toBe('*B');

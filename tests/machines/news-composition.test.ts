@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEmptyActor } from 'xstate';
 import type { WritingDraft } from '#contract/drafts/admin.ts';
+import { limits } from '#contract/limits.ts';
 import {
   blank,
   draftOf,
@@ -23,6 +24,7 @@ import { itemOf, namesOf, newNewsWith, storedDrafts, textsOf } from '#machines/a
 const first = { minititulo: 'Primera', contenido: 'Uno.' };
 const second = { minititulo: 'Segunda', contenido: 'Dos.' };
 const news = { titulo: 'Título', descripcion: 'Descripción.' };
+const tooLong = 'x'.repeat(limits.newsTextMax + 1);
 
 const own = { userID: 7, offered: null, parent: createEmptyActor() };
 const newNews = (changes: Partial<WritingContext> = {}) => ({ ...own, ...blank(null), ...changes });
@@ -52,7 +54,8 @@ describe('a new news item from sub-news that were written for a deleted one (beh
   });
 
   it('is shown without its empty texts', () => {
-    expect(textsOf({ ...newNewsWith({}), pending: [first] })).toEqual([first]);
+    const subNews = { minititulo: ' ', contenido: '' };
+    expect(textsOf({ ...newNewsWith({ subNews }), pending: [first] })).toEqual([first]);
     expect(textsOf(newNewsWith({ news, subNews: { minititulo: ' ', contenido: 'A' } }))).toHaveLength(2);
   });
 });
@@ -78,7 +81,7 @@ describe('the form of a sub-news item has unsaved text', () => {
     ['with a typed text', newNews({ subNews: second }), true],
     [
       'not with the opened sub-news item',
-      newNews({ pending: [first], subNews: first, editedIndex: 0 }),
+      newNews({ pending: [second, first], subNews: first, editedIndex: 1 }),
       false,
     ],
     ['with a changed sub-news item', newNews({ pending: [first], subNews: second, editedIndex: 0 }), true],
@@ -158,6 +161,7 @@ describe('a sub-news item that is added to the list', () => {
       newNews({ pending: [second, first], subNews: first }),
       'subNewsRepeated',
     ],
+    ['may not be too long', newNews({ subNews: { ...first, contenido: tooLong } }), 'tooLong'],
     ['may share the title', newNews({ pending: [{ ...first, contenido: 'Otro.' }], subNews: first }), null],
     ['may share the content', newNews({ pending: [{ ...first, minititulo: 'Otra' }], subNews: first }), null],
     ['may stay as it was', newNews({ pending: [second, first], subNews: first, editedIndex: 1 }), null],
@@ -185,6 +189,7 @@ describe('a news item that is sent', () => {
   const typed = (minititulo: string, contenido: string) => ({ minititulo, contenido });
   it.each([
     ['needs its texts', newNews({ pending: [first] }), 'incomplete'],
+    ['may not be too long', newNews({ news: { ...news, descripcion: tooLong } }), 'tooLong'],
     ['needs a sub-news item', newNews({ news }), 'subNewsRequired'],
     ['needs none when it exists in part', newNews({ news, newsId: 3 }), null],
     ['needs something to add to a news item', addition(), 'nothingPending'],

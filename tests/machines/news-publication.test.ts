@@ -5,7 +5,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { blank, hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
 import { type DraftDiscarded, newNewsWith, type Progress, progressOf } from '#machines/admin/news-drafts.ts';
 import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
-import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { isRestoring, newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const news = { titulo: 'Carrera', descripcion: 'El sábado.' };
@@ -153,6 +153,7 @@ describe('publishing news and its sub-news', () => {
   it('finds a sub-news item that was created without an answer (behaviour 1.11)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.fail('createSubNews');
+    expect(run.asked('subNews')).toEqual({ id: 8 });
     run.answer('subNews', [{ id: 29, minititulo: 'Ajena', contenido: '*Z', noticiaId: 8 }, rowOne]);
     expect(context().pending).toEqual([two]);
     run.fail('createSubNews');
@@ -272,7 +273,11 @@ describe('writing news', () => {
   it('starts from a draft, and can discard it (behaviour 8.7)', () => {
     const draft = { ...nothingSent, news, subNews: two, editedIndex: 0, pending: [one] };
     const restored = drive(newsWritingMachine);
+    expect(restored.asked('draft')).toEqual({ userID: context().userID, item: 'newNews' });
+    expect(isRestoring(restored.snapshot())).toBe(true);
     restored.send({ type: 'draft.found', draft });
+    expect(isRestoring(restored.snapshot())).toBe(false);
+    expect(restored.message()).toBeNull();
     expect(restored.snapshot().context).toMatchObject({ ...draft, isRestored: true });
     expect(hasUnsentText(restored.snapshot().context)).toBe(true);
     restored.send({ type: 'draft.dropped' });

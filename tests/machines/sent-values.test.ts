@@ -132,6 +132,7 @@ describe('the administration of news', () => {
   it('wants a new news item first, and no draft of a deleted one (behaviour 8.7)', () => {
     const deleted: DraftName = { kind: 'news', id: 9 };
     const edited: DraftName = { kind: 'news', id: 2 };
+    expect(listed(deleted).snapshot().value.mode).toEqual({ viewing: 'reading' });
     expect(listed(deleted, edited).snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
     const { wanted } = listed(deleted, edited, { kind: 'newNews' }).snapshot().context;
     expect(wanted).toEqual({ mode: 'adding', openId: null });
@@ -145,6 +146,10 @@ describe('the administration of news', () => {
       userID: 7,
       unsavedId: 4,
     });
+    const moved = listed({ kind: 'subNews', newsId: 2, id: 4 });
+    moved.send({ type: 'address.changed', ...table, page: 2 });
+    moved.send({ type: 'address.changed', ...table, mode: 'detail', openId: 2 });
+    expect(moved.asked('newsDetail')).toMatchObject({ unsavedId: null });
   });
 
   it('gives each mode of the detail the administrator and the chosen sub-news', () => {
