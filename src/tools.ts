@@ -1,4 +1,4 @@
-import { lazyPage } from './app/lazy-page.tsx';
+import { lazyPage } from './components/lazy-page.tsx';
 
 // The only file of src/ that imports the bench. Builds for players do not contain it.
 

@@ -1,3 +1,4 @@
+import { MonitorSmartphone } from 'lucide-react';
 import { use } from 'react';
 import type { Actor, AnyStateMachine } from 'xstate';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
@@ -20,6 +21,8 @@ import DuePage from '#src/pages/player/due/due-page.tsx';
 import { DueContext } from '#src/pages/player/due-context.ts';
 import { SearchTask } from '#src/pages/player/movements/date-search.tsx';
 import PasskeysSection from '#src/pages/player/settings/passkeys-section.tsx';
+import SessionList from '#src/pages/player/settings/session-list.tsx';
+import { SettingsSection } from '#src/pages/player/settings/settings-section.tsx';
 import PasskeyLogin from '#src/pages/session/login/passkey-login.tsx';
 
 // The screens of machines that belong to a part of a page, or to several pages.
@@ -53,6 +56,16 @@ export function DueScreen() {
     <DueContext value={useRun(dueMachine)}>
       <DuePage />
     </DueContext>
+  );
+}
+
+export function SessionsScreen() {
+  return (
+    <Page title="Configuración">
+      <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
+        <SessionList />
+      </SettingsSection>
+    </Page>
   );
 }
 

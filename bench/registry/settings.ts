@@ -1,4 +1,5 @@
 import { examples } from '#contract/examples.ts';
+import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
@@ -6,6 +7,7 @@ import { paths } from '#contract/site-paths.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { renameMachine } from '#machines/player/rename.ts';
+import { sessionsMachine } from '#machines/player/sessions.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
@@ -26,6 +28,9 @@ const storyInput = { ...player, saved: null };
 const otherStory = { datosImportantes: 'Creció en el norte.', historia: 'Condujo. '.repeat(220) };
 
 const passkey = { id: 3, name: 'Mi teléfono', createdAt: '2026-03-01T18:00:00.000Z', lastUsedAt: null };
+
+/** The session of the example that can be ended. */
+const otherSession = examples.sessions.answer.at(-1)?.id ?? '';
 
 const changed = {
   type: 'passwords.submitted',
@@ -188,6 +193,32 @@ export const settingsEntries: readonly MachineEntry[] = [
         sent({ type: 'save.confirmed' }),
         refused('saveStory', playerMessages.story.locked),
         accepted('stats', { ...sheet, historia: otherStory }),
+      ],
+    },
+  }),
+  entry({
+    machine: sessionsMachine,
+    name: 'Sesiones',
+    sentence: 'Ve dónde está abierta su cuenta y cierra las demás sesiones.',
+    screen: { page: partScreen('SessionsScreen'), address: paths.settings },
+    input: () => ({ userID: player.userID }),
+    events: [
+      { type: 'list.retried' },
+      { type: 'end.requested', id: otherSession },
+      { type: 'end.requested', id: null },
+      { type: 'password.submitted', password: 'una-clave-de-ejemplo' },
+      { type: 'password.submitted', password: 'a'.repeat(limits.passwordMax + 1) },
+      { type: 'question.cancelled' },
+      { type: 'call.cancelled' },
+    ],
+    answers: { sessions: [examples.sessions.answer.slice(0, 1)] },
+    scenarios: {
+      'sesiones a la vista': [accepted('sessions', examples.sessions.answer)],
+      'clave equivocada al cerrar': [
+        accepted('sessions', examples.sessions.answer),
+        sent({ type: 'end.requested', id: otherSession }),
+        sent({ type: 'password.submitted', password: 'una-clave-de-ejemplo' }),
+        refused('closeSessions', serverMessages.wrongCurrentPassword),
       ],
     },
   }),

@@ -8,22 +8,6 @@ import { anything, done } from './parts.ts';
  * that the server does not offer, and shows nothing of it.
  */
 
-/**
- * The groups: a log-out that ends the session on the server, where a player is logged in (calls/sessions.ts), and passkeys
- * (calls/passkeys.ts).
- */
-const capabilityNames = ['logout', 'sessions', 'passkeys'] as const;
-
-export type Capability = (typeof capabilityNames)[number];
-
-/** The name of the `<meta>` in which our server lists its capabilities, separated by spaces. */
-export const capabilitiesMeta = 'capabilities';
-
-/** The known names in a list of capabilities; a newer server may have others. */
-export function knownCapabilities(names: readonly string[]): readonly Capability[] {
-  return capabilityNames.filter((name) => names.includes(name));
-}
-
 export const capabilities = endpoint('GET', '/api/capabilities', {
   bearer: false,
   access: 'public',

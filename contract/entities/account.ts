@@ -22,3 +22,4 @@ export const playerSessionReader = z.object({
   lastUsedAt: label,
   isCurrent: flag,
 });
+export type PlayerSession = z.output<typeof playerSessionReader>;

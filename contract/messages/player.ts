@@ -4,6 +4,14 @@ export const playerMessages = {
     done: 'Contraseña actualizada correctamente.',
     failed: 'Error al cambiar la contraseña.',
   },
+  sessions: {
+    loadFailed: 'No se pudieron cargar las sesiones.',
+    none: 'No hay otras sesiones abiertas.',
+    consequence: 'Allí habrá que volver a entrar.',
+    failed: 'Error al cerrar la sesión.',
+    done: 'Sesión cerrada.',
+    othersDone: 'Las demás sesiones están cerradas.',
+  },
   characterName: {
     tooLong: 'El nombre del personaje es muy extenso.',
     badFormat: 'Nombre inválido. Asegúrate de seguir el formato: Nombre_Apellido.',
@@ -119,4 +127,10 @@ export function searchStepMessage(step: number, most: number): string {
 /** 'Movimientos descargados: 250' */
 export function exportedMessage(count: number): string {
   return `Movimientos descargados: ${count}`;
+}
+
+/** 'Chrome en Windows', 'Navegador desconocido' */
+export function browserMessage(browser: string, system: string): string {
+  const name = browser || 'Navegador desconocido';
+  return system ? `${name} en ${system}` : name;
 }

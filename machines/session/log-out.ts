@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type Capability, endSession } from '#contract/calls/optional.ts';
+import { endSession } from '#contract/calls/optional.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import { durations } from '#contract/limits.ts';
 import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';

@@ -5,7 +5,7 @@ import {
   fromPromise,
   type PromiseActorLogic,
 } from 'xstate';
-import type { Capability } from '#contract/calls/optional.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { UserId } from '#contract/entities/session.ts';
 
 // Implementations that depend on the environment: storage, files, the page. The site provides them with

@@ -1,4 +1,4 @@
-import { type Capability, capabilitiesMeta } from '#contract/calls/optional.ts';
+import { type Capability, capabilitiesMeta } from '#contract/capabilities.ts';
 import { escapedHtml } from '../common/escaped-html.ts';
 
 /** The metadata of a page for search engines and link previews. */

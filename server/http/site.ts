@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Capability } from '#contract/calls/optional.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath } from '#contract/site-paths.ts';

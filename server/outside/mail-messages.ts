@@ -37,21 +37,53 @@ export type MailLink = (
   token: string,
 ) => Promise<void>;
 
-/**
- * The Spanish mail with the link that carries a token, as plain text and simple HTML. `siteUrl` has no
- * trailing slash.
- */
-export function composeMail(options: {
-  purpose: MailPurpose;
-  to: string;
-  characterName: string;
-  token: string;
-  siteUrl: string;
-  siteName: string;
-}): MailMessage {
-  const { purpose, to, characterName, token, siteUrl, siteName } = options;
-  const { path, subject, before, action, after } = wordings[purpose];
-  const link = `${siteUrl}${path}?token=${token}`;
+interface Recipient {
+  readonly to: string;
+  readonly characterName: string;
+}
+
+interface Site {
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+}
+
+/** Mails a player that the account has a new login. */
+export type MailLogin = (
+  player: { email: string; characterName: string },
+  /** Such as 'Chrome en Windows'. */
+  browser: string,
+) => Promise<void>;
+
+/** The Spanish mail with the link that carries a token. */
+export function composeMail({
+  purpose,
+  token,
+  ...options
+}: Recipient & Site & { purpose: MailPurpose; token: string }): MailMessage {
+  const { path, ...wording } = wordings[purpose];
+  return compose({ ...options, ...wording, link: `${options.siteUrl}${path}?token=${token}` });
+}
+
+/** The Spanish mail about a login from a browser that the account has not used for long. */
+export function composeLoginMail({
+  browser,
+  ...options
+}: Recipient & Site & { /** Such as 'Chrome en Windows'. */ browser: string }): MailMessage {
+  return compose({
+    ...options,
+    subject: 'Nuevo inicio de sesión',
+    before: `Alguien entró en tu cuenta desde un navegador que no usabas últimamente: ${browser}.`,
+    action: 'Ver mis sesiones',
+    after:
+      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, cambia tu contraseña cuanto antes: así se cierran todas las demás sesiones.',
+    link: `${options.siteUrl}${paths.settings}`,
+  });
+}
+
+/** A mail as plain text and simple HTML. */
+function compose(options: Recipient & Site & Omit<Wording, 'path'> & { readonly link: string }): MailMessage {
+  const { to, characterName, siteName, subject, before, action, after, link } = options;
   const greeting = `Hola, ${characterName.replaceAll('_', ' ')}:`;
   return {
     to,

@@ -1,5 +1,5 @@
 import type { AxiosAdapter } from 'axios';
-import type { Capability } from '#contract/calls/optional.ts';
+import { type Capability, capabilitiesMeta, knownCapabilities } from '#contract/capabilities.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '#src/api/client.ts';
 import { createDrafts } from '#src/api/drafts.ts';
@@ -31,10 +31,12 @@ interface AppOptions {
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
   const { window, theme, settings, actorOptions, random, adapter } = options;
   const now = options.now ?? createSteadyClock(window);
-  const mayEnd =
-    settings.asksCapabilities ||
-    window.document.querySelector('meta[name="capabilities"][content~="logout"]') !== null;
-  const logOut = mayEnd ? createLogOut(window, () => app, loadOptionalCalls) : null;
+  const named = window.document.querySelector<HTMLMetaElement>(`meta[name=${capabilitiesMeta}]`);
+  /** What the page says that the server offers. The pages of a CDN do not say it. */
+  const told = named && knownCapabilities(named.content.split(' '));
+  const mayAsk = !told && settings.asksCapabilities;
+  const logOut =
+    mayAsk || told?.includes('logout') ? createLogOut(window, () => app, loadOptionalCalls) : null;
   const storage = createSessionStorage(window, (token) => logOut?.end(token));
 
   const client = createClient({
@@ -49,16 +51,14 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
       if (token === storage.token()) session.send({ type: 'call.unauthorized' });
     },
   });
-  let capabilities: Promise<readonly Capability[]> | undefined;
+  let asked: Promise<readonly Capability[]> | undefined;
   const app = composeApp({
     caller: client.call,
     drafts: createDrafts(window),
     adminRoleId: settings.adminRoleId,
-    capabilities: () => {
-      capabilities ??= loadOptionalCalls().then(({ readCapabilities }) =>
-        readCapabilities(window, settings.asksCapabilities ? client.call : null),
-      );
-      return capabilities;
+    capabilities: async () => {
+      if (mayAsk) asked ??= loadOptionalCalls().then(({ askCapabilities }) => askCapabilities(client.call));
+      return told ?? (await asked) ?? [];
     },
     now,
     random,

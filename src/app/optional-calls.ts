@@ -1,10 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import {
-  type Capability,
-  capabilities,
-  capabilitiesMeta,
-  knownCapabilities,
-} from '#contract/calls/optional.ts';
+import { capabilities } from '#contract/calls/optional.ts';
+import { type Capability, knownCapabilities } from '#contract/capabilities.ts';
 import { logOutMachine } from '#machines/session/log-out.ts';
 import { readText, removeKey, writeText } from '#src/api/browser-storage.ts';
 import type { Client } from '#src/api/client.ts';
@@ -13,17 +9,8 @@ import type { App } from '#src/core/workflow.ts';
 
 // What the site does with optional calls outside its pages. One file, which loads when it is needed.
 
-/**
- * The optional calls that the server offers, from the page's `<meta>`, otherwise by asking the server if `call` is given.
- * None if the server does not answer.
- */
-export async function readCapabilities(
-  window: Window,
-  call: Client['call'] | null,
-): Promise<readonly Capability[]> {
-  const meta = window.document.querySelector<HTMLMetaElement>(`meta[name="${capabilitiesMeta}"]`);
-  if (meta) return knownCapabilities(meta.content.split(' '));
-  if (!call) return [];
+/** Asks the server which optional calls it offers; none if it does not answer. */
+export async function askCapabilities(call: Client['call']): Promise<readonly Capability[]> {
   try {
     const result = await call(capabilities, {}, new AbortController().signal);
     return result.ok ? knownCapabilities(result.value.capabilities) : [];

@@ -8,12 +8,12 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { paths, quizRoute } from '#contract/site-paths.ts';
+import { lazyPage, preloadPage } from '#src/components/lazy-page.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
 import HomePage from '#src/pages/public/home/home-page.tsx';
 import { BenchPage } from '#src/tools.ts';
 import { CodePreloader } from './code-preloader.tsx';
 import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
-import { lazyPage, preloadPage } from './lazy-page.tsx';
 
 const LoginPage = lazyPage(() => import('#src/pages/session/login/login-page.tsx'));
 const TopsPage = lazyPage(() => import('#src/pages/public/tops/tops-page.tsx'));

@@ -8,7 +8,7 @@ import {
   StateMachine,
 } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import type { Capability } from '#contract/calls/optional.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { endpointOf } from '#machines/shared/calls.ts';

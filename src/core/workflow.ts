@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
-import type { Capability } from '#contract/calls/optional.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
 import type { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { SessionStorage } from '#src/api/session-storage.ts';

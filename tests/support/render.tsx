@@ -3,7 +3,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SimulatedClock } from 'xstate';
-import type { Capability } from '#contract/calls/optional.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createDrafts } from '#src/api/drafts.ts';
 import { createSessionStorage } from '#src/api/session-storage.ts';

@@ -4,7 +4,7 @@ import { Link, Route, Routes, useLocation, useSearchParams } from 'react-router-
 import { expect, test, vi } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { lazyPage } from '#src/app/lazy-page.tsx';
+import { lazyPage } from '#src/components/lazy-page.tsx';
 import { renderView } from '../support/render.tsx';
 
 test('loads the code of each page, though both render at the same position', async () => {

@@ -8,6 +8,7 @@ import { differences, everyMessage } from './message-paths.ts';
 import { publicSituations } from './public-situations.ts';
 import { quizSituations } from './quiz-situations.ts';
 import { sessionSituations } from './session-situations.tsx';
+import { sessionsSituations } from './sessions-situations.tsx';
 import { settingsSituations } from './settings-situations.ts';
 import { nameOf } from './situation.tsx';
 import { storySituations } from './story-situations.ts';
@@ -18,6 +19,7 @@ const situations = [
   ...loginSituations,
   ...characterSituations,
   ...settingsSituations,
+  ...sessionsSituations,
   ...storySituations,
   ...quizSituations,
   ...adminLinksSituations,

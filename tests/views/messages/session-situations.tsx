@@ -4,8 +4,8 @@ import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { CrashPage } from '#src/app/crash-page.tsx';
-import { lazyPage } from '#src/app/lazy-page.tsx';
 import { Maintenance } from '#src/app/maintenance.tsx';
+import { lazyPage } from '#src/components/lazy-page.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
 
 const NeverThere = lazyPage(() => new Promise(() => {}));

@@ -1,16 +1,22 @@
+import { MonitorSmartphone } from 'lucide-react';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { lazyPage } from '#src/components/lazy-page.tsx';
+import { WhenSeen } from '#src/components/when-seen.tsx';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
+import { useCapability } from '#src/core/use-capability.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { RenameSection } from './rename-section.tsx';
 import styles from './settings-page.module.css';
+import { SettingsSection } from './settings-section.tsx';
 import { StorySection } from './story-section.tsx';
 
+const SessionList = lazyPage(() => import('./session-list.tsx'));
 const PasskeysSection = passkeyPart(() => import('./passkeys-section.tsx'));
 
-/** The settings of a player: name, password and story. */
+/** The settings of a player: name, password, story, sessions and passkeys. */
 export default function SettingsPage() {
   return <PlayerPage title="Configuración">{(user) => <Settings user={user} />}</PlayerPage>;
 }
@@ -18,13 +24,21 @@ export default function SettingsPage() {
 function Settings({ user }: { user: SessionUser }) {
   const { userID, username } = user;
   const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
+  const hasSessions = useCapability('sessions');
 
   return (
     <div className={styles.settings}>
       <RenameSection user={user} sheet={sheet} />
       <ChangePasswordSection user={user} />
-      <PasskeysSection user={user} />
       <StorySection user={user} sheet={sheet} />
+      {hasSessions && (
+        <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
+          <WhenSeen>
+            <SessionList />
+          </WhenSeen>
+        </SettingsSection>
+      )}
+      <PasskeysSection user={user} />
     </div>
   );
 }

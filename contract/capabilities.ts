@@ -1,0 +1,15 @@
+/**
+ * The groups of optional calls (calls/optional.ts): a log-out that ends the session on the server, where a player is logged
+ * in, and passkeys. A file of its own, because every page reads the names.
+ */
+const capabilityNames = ['logout', 'sessions', 'passkeys'] as const;
+
+export type Capability = (typeof capabilityNames)[number];
+
+/** The name of the `<meta>` in which our server lists its capabilities, separated by spaces. */
+export const capabilitiesMeta = 'capabilities';
+
+/** The known names in a list of capabilities; a newer server may have others. */
+export function knownCapabilities(names: readonly string[]): readonly Capability[] {
+  return capabilityNames.filter((name) => names.includes(name));
+}
