@@ -2,14 +2,18 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import { browserMessage } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import * as wire from '#contract/wire-scalars.ts';
+import type { BackgroundWork } from '../common/background-work.ts';
 import { Refusal } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
+import type { MailLogin } from '../outside/mail-messages.ts';
 import type { BrowserWords } from './browser-words.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import type { Maintenance } from './maintenance.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
 import type { LoginAccount, PlayerData } from './player-data.ts';
@@ -24,6 +28,8 @@ export interface LoginParts {
   readonly sessions: Sessions;
   readonly rateLimits: RateLimits;
   readonly maintenance: Maintenance;
+  readonly background: BackgroundWork;
+  readonly mailLogin: MailLogin;
 }
 
 /** The name and the address of a login attempt. */
@@ -62,7 +68,7 @@ export async function logIn(
 
 /** The end of every login: opens the session. Returns null if the account has changed meanwhile. */
 export async function grantSession(
-  { database, now, sessions }: Pick<LoginParts, 'database' | 'now' | 'sessions'>,
+  parts: Omit<LoginParts, 'passwords' | 'rateLimits' | 'maintenance'>,
   login: {
     playerId: number;
     passwordHash: string;
@@ -73,11 +79,32 @@ export async function grantSession(
     isVerified?: boolean;
   },
 ): Promise<AnswerOf<typeof endpoints.logIn> | null> {
+  const { database, now, sessions } = parts;
   const { playerId, address } = login;
   const opened = await sessions.open(login);
   if (!opened) return null;
   await rememberAddress(database, { playerId, address, now: now() });
+  await reportNewBrowser(parts, login);
   return { token: opened.token, userID: playerId, username: opened.characterName };
+}
+
+/** Mails a login from a browser that the account has not used lately (behaviour 9.11), after the answer. */
+async function reportNewBrowser(
+  {
+    database,
+    now,
+    playerData,
+    background,
+    mailLogin,
+  }: Pick<LoginParts, 'database' | 'now' | 'playerData' | 'background' | 'mailLogin'>,
+  { playerId, browser: words }: { playerId: number; browser: BrowserWords },
+): Promise<void> {
+  if (!(await rememberBrowser(database, { playerId, words, now: now() }))) return;
+  background.start(async () => {
+    const account = await playerData.passwordAccount(playerId);
+    // The game's database may have no address.
+    if (account?.email) await mailLogin(account, browserMessage(words.browser, words.system));
+  });
 }
 
 /**
