@@ -85,6 +85,8 @@ export default defineConfig(({ command, mode }) => {
             groups: [
               { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
               { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
+              // Few players need them, and these load them with the parts of pages.
+              { name: 'passkeys', test: /\/(contract|machines)\/.*passkey/, priority: 0.5 },
               {
                 name: 'components',
                 test: /\/(components|shared|styles|(machines|messages|labels)\/public)[/.]/,

@@ -357,6 +357,11 @@ export function passkeyDialog(snapshot: PasskeysSnapshot): 'adding' | 'renaming'
   return (['adding', 'renaming', 'removing'] as const).find((dialog) => snapshot.matches(dialog)) ?? null;
 }
 
+/** Whether the player administers the community, and must confirm the session before a change. */
+export function needsPasskey({ context: { list } }: PasskeysSnapshot): boolean {
+  return list?.isRequired === true && !list.isVerified;
+}
+
 /** Whether the session is being confirmed. */
 export function isVerifying(snapshot: PasskeysSnapshot): boolean {
   return snapshot.matches('verifying');

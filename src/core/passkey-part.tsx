@@ -6,17 +6,15 @@ function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 }
 
-/** Whether the server offers passkeys and this browser has them for this page. */
-export function usePasskeys(): boolean {
-  return useCapability('passkeys', hasPasskeys);
-}
-
-/** A part of a page for passkeys. Its code is loaded where there are passkeys; the page is complete without it. */
+/**
+ * A part of a page for passkeys. Its code is loaded where the server offers passkeys, and this browser has them for the page;
+ * the page is complete without it.
+ */
 export function passkeyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return function PasskeyPart(props: Props) {
-    const isOffered = usePasskeys();
+    const isOffered = useCapability('passkeys', hasPasskeys);
     const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
     useEffect(() => {
       if (!isOffered) return;

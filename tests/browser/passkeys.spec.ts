@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { standards, violationsOf } from './support/axe.ts';
 import { expect, logIn, logOut, test } from './support/site.ts';
 
 // Browsers have no passkeys at an IP address.
@@ -126,6 +127,47 @@ test('a session that a password opened is confirmed with a passkey before it cha
   await section(page).getByRole('button', { name: 'Confirmar con una llave' }).click();
   await expect(section(page).getByText(passkeyMessages.settings.confirmed)).toBeVisible();
   await expect(section(page).getByRole('button', { name: 'Añadir una llave' })).toBeVisible();
+});
+
+test('what is shown of passkeys is accessible in both themes, by keyboard, and fits into 320 px', async ({
+  page,
+  ownPlayer,
+}) => {
+  const problems: string[] = [];
+  const examine = async (what: string) => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await violationsOf(page, standards);
+      problems.push(...found.map((problem) => `${what}, ${colorScheme}: ${problem}`));
+    }
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (isWide) problems.push(`${what} is too wide`);
+  };
+  await page.setViewportSize({ width: 320, height: 700 });
+  const authenticator = await addAuthenticator(page);
+  await authenticator.answer(false);
+  await page.goto(paths.login);
+  await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeEnabled();
+  await examine('the login');
+  await authenticator.answer(true);
+  await logIn(page, ownPlayer.usuario);
+  await page.goto(paths.settings);
+  const add = section(page).getByRole('button', { name: 'Añadir una llave' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nombre de la llave')).toBeFocused();
+  await examine('the dialog');
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nombredeunallavemuylargosinespaciosparaunateléfono');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(section(page).getByRole('listitem')).toBeVisible();
+  await examine('the list');
+  expect(problems).toEqual([]);
 });
 
 test('at an IP address nothing of passkeys is shown', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   addPasskey,
   passkeyLogin,
@@ -12,6 +12,8 @@ import {
 import { examples } from '#contract/examples.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { paths } from '#contract/site-paths.ts';
+import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
 import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
 import LoginPage from '#src/pages/session/login/login-page.tsx';
 import { browserCredential, closedByUser, installPasskeys } from '../support/browser-passkeys.ts';
@@ -159,6 +161,15 @@ test('the settings of an unconfirmed session ask for a passkey first, and say wh
   expect(within(section).getByRole('button', { name: 'Quitar Llave USB' })).toBeDisabled();
   await press('Confirmar con una llave');
   expect(api.asked(passkeyLoginOptions)).toEqual([{}]);
+});
+
+test('the administration says that changes need a passkey, and where to confirm the session (behaviour 9.10)', async () => {
+  installPasskeys();
+  const { api } = renderView(<AdminLinksPage />, { capabilities, user: player });
+  await vi.waitFor(() => expect(api.asked(passkeys)).not.toEqual([]));
+  await api.answer(passkeys, { ...examples.passkeys.answer, isVerified: false, isRequired: true });
+  expect(screen.getByText(messages.required)).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('link', { name: 'Ir a Configuración' })).toHaveAttribute('href', paths.settings);
 });
 
 test('the settings say that the list could not be loaded, and load it again', async () => {

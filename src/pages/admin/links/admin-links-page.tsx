@@ -9,12 +9,15 @@ import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './admin-links-page.module.css';
 import { LinkForm } from './link-form.tsx';
+
+const PasskeyNotice = passkeyPart(() => import('./passkey-notice.tsx'));
 
 /** Lists the download links and lets administrators change them. */
 export default function AdminLinksPage() {
@@ -30,6 +33,7 @@ export default function AdminLinksPage() {
     <Page title="Cambio de links">
       <h1 className={headings.marked}>Cambio de links</h1>
       <div className={classNames(forms.column, styles.board)}>
+        <PasskeyNotice userID={userID} />
         <Faces
           face={face}
           isSlow={isSlow}

@@ -7,6 +7,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import {
   isListSlow,
   isVerifying,
+  needsPasskey,
   passkeyDialog,
   passkeysFace,
   passkeysMachine,
@@ -66,15 +67,16 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
 }
 
 function PasskeyList({ actor, list }: { actor: PasskeysActor; list: Passkeys }) {
-  const { passkeys, isRequired, isVerified } = list;
+  const { passkeys, isVerified } = list;
   const isConfirming = useSelector(actor, isVerifying);
   const isSlow = useTag(actor, 'slow');
+  const isNeeded = useSelector(actor, needsPasskey);
   // Only a session that a passkey has confirmed may change the list, once there is a passkey.
   const isLocked = passkeys.length > 0 && !isVerified;
 
   return (
     <>
-      {isRequired && !isVerified && <p className={shared.notice}>{passkeyMessages.settings.required}</p>}
+      {isNeeded && <p className={shared.notice}>{passkeyMessages.settings.required}</p>}
       {passkeys.length === 0 ? (
         <p className={shared.none}>{passkeyMessages.settings.none}</p>
       ) : (

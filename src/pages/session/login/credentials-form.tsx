@@ -13,10 +13,10 @@ export const recoveryOpenerId = 'recuperar';
 interface CredentialsFormProps {
   actor: ActorRefFrom<typeof loginMachine>;
   /** Whether the browser may suggest passkeys in the field of the name. */
-  suggests: boolean;
+  suggestsPasskeys: boolean;
 }
 
-export function CredentialsForm({ actor, suggests }: CredentialsFormProps) {
+export function CredentialsForm({ actor, suggestsPasskeys }: CredentialsFormProps) {
   const isSubmitting = useTag(actor, 'busy');
   const isDone = useSelector(actor, hasLoggedIn);
   const isBusy = isSubmitting || isDone;
@@ -41,7 +41,7 @@ export function CredentialsForm({ actor, suggests }: CredentialsFormProps) {
       <Field
         label="Usuario"
         name="usuario"
-        autoComplete={suggests ? 'username webauthn' : 'username'}
+        autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         required

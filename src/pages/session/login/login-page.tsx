@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { passkeyPart, usePasskeys } from '#src/core/passkey-part.tsx';
+import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
@@ -26,7 +27,7 @@ export default function LoginPage() {
   const isDialogOpen = useSelector(actor, isChoosing);
   const isSlow = useTag(actor, 'slow');
   const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
-  const hasPasskeys = usePasskeys();
+  const [suggestsPasskeys, setSuggestsPasskeys] = useState(false);
 
   const cancel = () => actor.send({ type: 'call.cancelled' });
 
@@ -40,11 +41,11 @@ export default function LoginPage() {
         {isRecovery ? (
           <RecoveryForm actor={actor} />
         ) : (
-          <CredentialsForm actor={actor} suggests={hasPasskeys} />
+          <CredentialsForm actor={actor} suggestsPasskeys={suggestsPasskeys} />
         )}
         {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
         <SlowNotice isSlow={isSlow && !isDialogOpen} onCancel={cancel} />
-        {!isRecovery && <PasskeyLogin remember={remember} />}
+        {!isRecovery && <PasskeyLogin remember={remember} onShown={setSuggestsPasskeys} />}
       </section>
       {isDialogOpen && toast && <AccountDialog actor={actor} toast={toast} />}
       {/* Last, so that the form does not wait for the drawing while the page streams in. */}

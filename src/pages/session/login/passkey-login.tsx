@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Fingerprint } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { hasLoggedIn, passkeyLoginMachine, wasCancelled } from '#machines/session/passkey-login.ts';
 import { passkeyActors } from '#src/api/passkeys.ts';
@@ -14,8 +14,14 @@ import forms from '#src/styles/forms.module.css';
 const { canOffer, usePasskey } = passkeyActors;
 const machine = passkeyLoginMachine.provide({ actors: { canOffer, usePasskey } });
 
+interface PasskeyLoginProps {
+  remember: boolean;
+  /** Tells the form to let the browser suggest passkeys. */
+  onShown: (isShown: boolean) => void;
+}
+
 /** Below the form of the login, whose checkbox 'Recordarme' it follows. */
-export default function PasskeyLogin({ remember }: { remember: boolean }) {
+export default function PasskeyLogin({ remember, onShown }: PasskeyLoginProps) {
   const actor = useWorkflow(machine, { input: () => ({ remember }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isCancelled = useSelector(actor, wasCancelled);
@@ -23,6 +29,7 @@ export default function PasskeyLogin({ remember }: { remember: boolean }) {
   const isDone = useSelector(actor, hasLoggedIn);
   const isSlow = useTag(actor, 'slow');
 
+  useLayoutEffect(() => onShown(true), [onShown]);
   useEffect(() => actor.send({ type: 'remember.changed', remember }), [actor, remember]);
 
   return (
