@@ -31,7 +31,8 @@ describe('changing the password', () => {
     expect(form.run.pending()).toEqual([]);
     form.send(passwords('clave-larga'));
     expect(form.snapshot().context.problem).toBeNull();
-    expect(form.asked('changePassword')).toMatchObject({
+    expect(form.asked('changePassword')).toEqual({
+      userID: 7,
       currentPassword: 'la-de-antes',
       newPassword: 'clave-larga',
     });

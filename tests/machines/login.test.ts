@@ -130,7 +130,7 @@ describe('the login page', () => {
       expect(login.message()).not.toBeNull();
       login.send({ type: 'account.chosen', id: 6 });
       login.send({ type: 'choice.confirmed' });
-      expect(login.run.pending()).toEqual(['forgotPassword']);
+      expect(login.asked('forgotPassword')).toEqual({ email: 'familia@example.com', ID: 6 });
     });
 
     it('keeps the choice until the mail could be sent (behaviour 4.4)', () => {

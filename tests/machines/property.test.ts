@@ -52,6 +52,7 @@ describe('a list of property', () => {
   it('opens the item of the address once the list has loaded', () => {
     const garage = drive(carsMachine, { userID: 7, selectedKey: 'VR-2' });
     expect(openItem(garage.snapshot())).toBeNull();
+    expect(garage.asked('list')).toEqual({ userID: 7 });
     garage.answer('list', cars);
     expect(garage.snapshot().value).toEqual({ list: 'ready', detail: 'open' });
     expect(openItem(garage.snapshot())?.taxDays).toBe(1);

@@ -379,6 +379,7 @@ describe('the certificates', () => {
       { item: 'usuario', draft: null },
     ];
     certificates.send({ type: 'drafts.found', drafts });
+    expect(certificates.asked('certificationStatus')).toEqual({ userID: 7 });
     expect(progressOf(certificates.snapshot(), 'faccion')).toBeNull();
     certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
     expect(progressOf(certificates.snapshot(), 'faccion')).toBe('underWay');
