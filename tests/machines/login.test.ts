@@ -25,6 +25,7 @@ describe('the login page', () => {
 
   it('passes a granted session to the app and ends (behaviour 2.1)', () => {
     login.send(credentials);
+    expect(login.asked('logIn')).toEqual({ usuario: 'jugador', password: 'secreta', remember: true });
     login.answer('logIn', { token: 'abc', userID: 7, username: 'Juan_Perez' });
     expect(login.snapshot().status).toBe('done');
     expect(login.did('grantSession')).toEqual([

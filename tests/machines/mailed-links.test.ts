@@ -17,6 +17,7 @@ describe('confirming an account (behaviour 3.10)', () => {
   it.each(['Exitoso', ' Exitoso\n'])('is confirmed by %j', (answer) => {
     const page = drive(confirmMachine);
     page.send({ type: 'token.found', token });
+    expect(page.asked('confirmAccount')).toEqual({ token });
     page.answer('confirmAccount', answer);
     expect(page.snapshot().value).toBe('confirmed');
   });
@@ -96,6 +97,7 @@ describe('setting a new password', () => {
     const emitted: string[] = [];
     page.run.actor.on('*', ({ type }) => emitted.push(type));
     page.send(good);
+    expect(page.asked('resetPassword')).toEqual({ newPassword: good.password, resetToken: token });
     expect(JSON.stringify(page.snapshot().context)).toBe('{"problem":null}');
     page.answer('resetPassword', { message: 'ok' });
     expect(page.snapshot().value).toBe('done');

@@ -385,6 +385,7 @@ describe('the certificates', () => {
     expect(progressOf(certificates.snapshot(), 'faccion')).toBe('underWay');
     expect(progressOf(certificates.snapshot(), 'usuario')).toBe('held');
     const fresh = drive(certificatesMachine);
+    expect(fresh.snapshot().context.held).toEqual({ faccion: false, usuario: false });
     fresh.answer('certificationStatus', noCertificates);
     expect(progressOf(fresh.snapshot(), 'faccion')).toBe('open');
     const unreadable = drive(certificatesMachine);

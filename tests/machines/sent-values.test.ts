@@ -4,42 +4,7 @@ import { adminNewsMachine } from '#machines/admin/admin-news.ts';
 import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { type DraftName, itemOf } from '#machines/admin/news-drafts.ts';
-import { certificatesMachine } from '#machines/player/certificates.ts';
-import { confirmMachine } from '#machines/session/confirm.ts';
-import { loginMachine } from '#machines/session/login.ts';
-import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { drive } from '#tests/support/drive.ts';
-
-describe('the values that a machine sends', () => {
-  it('logs in with the typed name and password', () => {
-    const page = drive(loginMachine);
-    page.send({
-      type: 'credentials.submitted',
-      usuario: 'jugador',
-      password: 'secreta-larga',
-      remember: false,
-    });
-    expect(page.asked('logIn')).toEqual({ usuario: 'jugador', password: 'secreta-larga', remember: false });
-  });
-
-  it('resets the password with the typed one and the mailed token', () => {
-    const page = drive(resetPasswordMachine);
-    page.send({ type: 'token.found' });
-    page.send({
-      type: 'password.submitted',
-      password: 'secreta-larga',
-      confirmation: 'secreta-larga',
-      token: 'de-correo',
-    });
-    expect(page.asked('resetPassword')).toEqual({ newPassword: 'secreta-larga', resetToken: 'de-correo' });
-  });
-
-  it('confirms with the mailed token', () => {
-    const page = drive(confirmMachine);
-    page.send({ type: 'token.found', token: 'de-correo' });
-    expect(page.asked('confirmAccount')).toEqual({ token: 'de-correo' });
-  });
-});
 
 describe('the administration of links', () => {
   const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
@@ -167,9 +132,4 @@ describe('the administration of news', () => {
       saved: { minititulo: 'Otra', contenido: '*B' },
     });
   });
-});
-
-it('shows no certificate before the answer', () => {
-  const page = drive(certificatesMachine);
-  expect(page.snapshot().context).toMatchObject({ held: { faccion: false, usuario: false }, failure: '' });
 });
