@@ -137,11 +137,7 @@ export class Ledger {
     const actor = tab.actorAt(path);
     const { user } = tab;
     const before = textOf(actor);
-    if (submissions.has(event.type))
-      this.#sent.set(`${tab.number} ${path}`, {
-        ...sentBy(actor, event),
-        failures: this.#failuresOf(tab.number),
-      });
+    const sent = { ...sentBy(actor, event), failures: this.#failuresOf(tab.number) };
     if (event.type === 'call.cancelled') this.sawFailure(tab.number);
     const isLoggingOut = event.type === 'logout.requested' && tab.storages[1]?.getItem('vr.session') !== null;
     for (const field of ['password', 'newPassword', 'currentPassword'] as const) {
@@ -149,6 +145,7 @@ export class Ledger {
     }
     const wasSubmitting = hasTag(actor, 'busy');
     if (!act()) return false;
+    if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
     if (!user) return true;
     const userID = Number(user.userID);
     const browser = this.#world.browserOf(tab.number);
