@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -135,6 +135,14 @@ test('cancelling discards the file', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
   expect(file.end).toBe('aborted');
   expect(api.asked(bankMovements)).toEqual([]);
+});
+
+test('leaving the page by a link leaves no half file (behaviour 1.6, 5.18)', async () => {
+  const file = offerDisk();
+  await download('Todo');
+  await screen.findByRole('progressbar');
+  cleanup();
+  expect(file.end).toBe('aborted');
 });
 
 test('closing the tab asks for confirmation until the file is saved (behaviour 5.18)', async () => {
