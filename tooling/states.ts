@@ -67,6 +67,14 @@ const longSubNews = [
   { id: 2, minititulo: sentence, contenido: `*${sentence}`, noticiaId: 7 },
 ];
 
+const longSessions = [
+  { ...examples.sessions.answer[0], browser: longName, system: word },
+  ...examples.sessions.answer.slice(1),
+  { id: 'otra', browser: word, system: '', lastUsedAt: 'nunca', isCurrent: false },
+];
+/** The list of sessions loads when it comes into view. */
+const seeSessions = (page: Page) => page.getByRole('heading', { name: 'Sesiones' }).scrollIntoViewIfNeeded();
+
 const logInWith = (password: string) => async (page: Page) => {
   await page.getByLabel('Usuario').fill('jugador');
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -609,10 +617,44 @@ export const playerStates: readonly State[] = [
   {
     name: 'configuración, historia incompleta',
     path: paths.settings,
-    act: press('Guardar historia'),
+    act: async (page) => {
+      await press('Guardar historia')(page);
+      await page.getByText(playerMessages.story.incomplete).waitFor();
+      // Of a control below the top bar, axe measures only the part that can be seen.
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
     see: text(playerMessages.story.incomplete),
   },
   { name: 'configuración, ¿guardar la historia?', path: paths.settings, act: typeStory, see: dialog },
+  {
+    name: 'configuración, sesiones',
+    path: paths.settings,
+    answers: { 'account/sessions': body(longSessions) },
+    act: seeSessions,
+    see: (page) => page.getByRole('button', { name: 'Cerrar todas las demás' }),
+  },
+  {
+    name: 'configuración, sesiones sin conexión',
+    path: paths.settings,
+    answers: { 'account/sessions': broken },
+    act: seeSessions,
+    see: text(playerMessages.sessions.loadFailed),
+  },
+  {
+    name: 'configuración, contraseña equivocada al cerrar una sesión',
+    path: paths.settings,
+    answers: {
+      'account/sessions': body(longSessions),
+      'account/sessions/end': { refused: serverMessages.wrongCurrentPassword },
+    },
+    act: async (page) => {
+      await seeSessions(page);
+      await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
+      await page.getByLabel('Tu contraseña').fill('otra-clave');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+    },
+    see: text(serverMessages.wrongCurrentPassword),
+  },
   {
     name: 'configuración sin permiso, historia guardada',
     path: paths.settings,
