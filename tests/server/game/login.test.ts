@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { players, sessions } from '#server/database/schema.ts';
 import { exportToFile } from '#server/operator/copy-file.ts';
+import { type Authenticator, createAuthenticator } from '../support/authenticator.ts';
 import { samples, startGameServer } from '../support/game.ts';
 import { mariadbForTests } from '../support/mariadb.ts';
 import type { TestServer } from '../support/server.ts';
@@ -67,6 +68,40 @@ describe('login with an account of the game', () => {
     expect(all).not.toContain('abcDEF:;<=');
     expect(all).not.toMatch(/[0-9a-f]{64}/i);
     expect(server.logLines.join('')).toContain('login.succeeded');
+  });
+});
+
+describe('a passkey of a player of the game (behaviour 4.9)', () => {
+  const origin = 'http://localhost';
+
+  async function addKey() {
+    const { token, userID } = await logIn();
+    const creation = await server.ask(endpoints.passkeyOptions, { userID, password }, { token });
+    const key = createAuthenticator(origin);
+    const credential = key.make(creation);
+    await server.ask(endpoints.addPasskey, { userID, name: 'Llave', credential }, { token });
+    return key;
+  }
+
+  async function use(key: Authenticator) {
+    const credential = key.use(await server.ask(endpoints.passkeyLoginOptions, {}));
+    return await server.call(endpoints.passkeyLogin, { credential, remember: false });
+  }
+
+  it('opens a session, also after a rename in the game, and stores nothing there', async () => {
+    const before = await mariadb().rows('select * from PlayaRP');
+    const key = await addKey();
+    expect(JSON.parse((await use(key)).text)).toMatchObject({ usuario: 'Juan_Perez', userID: 1 });
+    expect(await mariadb().rows('select * from PlayaRP')).toEqual(before);
+    await change("Name = 'Juan_Nuevo'");
+    server.clock.advance(60_000);
+    expect(JSON.parse((await use(key)).text)).toMatchObject({ usuario: 'Juan_Nuevo', userID: 1 });
+  });
+
+  it('is refused after a ban in the game', async () => {
+    const key = await addKey();
+    await change('tBan = 1');
+    expect((await use(key)).status).toBe(401);
   });
 });
 
