@@ -25,6 +25,7 @@ const onPostgres = [
   'known-addresses',
   'login',
   'nothing-lost',
+  'passkeys',
   'passwords',
   'property',
   'rate-limits',

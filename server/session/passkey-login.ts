@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { UsedKey } from '#contract/entities/passkey.ts';
@@ -7,6 +8,9 @@ import { Refusal } from '../common/refusal.ts';
 import type { BrowserWords } from './browser-words.ts';
 import { addressCounter, countersOf, grantSession, type LoginParts } from './login.ts';
 import { checkPasskey, findPasskey, type PasskeyParts } from './passkeys.ts';
+
+/** Few at once, as with passwords: an attempt counts until it is known to be right. */
+const queue = pLimit(3);
 
 /**
  * Opens a session with a passkey, within the limits of all logins. A disabled account is refused like an unknown passkey.
@@ -34,12 +38,15 @@ export async function logInWithPasskey(
   const counters = key
     ? countersOf({ ...key, address }, Boolean(account?.lastLoginHere))
     : [addressCounter(address)];
-  await rateLimits.take(...counters);
-  const verdict = await checkPasskey(parts, key, credential);
+  const verdict = await queue(async () => {
+    await rateLimits.take(...counters);
+    const checked = await checkPasskey(parts, key, credential);
+    if (checked === 'genuine') await rateLimits.refund(...counters);
+    return checked;
+  });
   login.onChecked(key?.playerId ?? null, verdict === 'cloned');
   // In a game's database the name may belong to another player by now.
   if (verdict !== 'genuine' || !key || account?.id !== key.playerId) throw refused;
-  await rateLimits.refund(...counters);
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
   await maintenance.admit(account);
   const { playerId } = key;
