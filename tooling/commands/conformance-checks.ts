@@ -133,7 +133,7 @@ export async function checkApi(caller: Caller, options: Options): Promise<readon
   }
   await checkSession(found, grant.value.token);
   await checkOwnReads(found, grant.value, options.roleId, caller.key);
-  await checkOptional(found, options.write);
+  await checkOptional(found, grant.value, options.write);
   if (options.write) await checkWrites(found, grant.value, caller.key);
   else found.skip(endpoints.createNews, 'calls that change something: only with --write');
   return found.findings;
@@ -157,8 +157,13 @@ async function checkPublicReads(found: Findings): Promise<void> {
 }
 
 /** Optional calls are checked if the server offers them. */
-async function checkOptional(found: Findings, write: boolean): Promise<void> {
+async function checkOptional(
+  found: Findings,
+  { token, userID }: { token: string; userID: UserId },
+  write: boolean,
+): Promise<void> {
   const offered = await found.mayAccept(endpoints.capabilities, {});
+  if (offered?.capabilities.includes('sessions')) await found.accepts(endpoints.sessions, { userID }, token);
   if (write && offered?.capabilities.includes('logout')) {
     await found.accepts(endpoints.endSession, examples.endSession.input, null, 'of an unknown session');
   }

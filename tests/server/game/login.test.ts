@@ -54,6 +54,19 @@ describe('login with an account of the game', () => {
     expect(await server.database.select().from(players)).toEqual([]);
   });
 
+  it('lists and ends sessions, and reports a new browser to the address in the game', async () => {
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    };
+    const first = await logIn();
+    const { token, userID } = await server.ask(endpoints.logIn, juan, { headers });
+    const mails = await server.mails();
+    expect(mails.map(({ to }) => to)).toEqual(['juan@vida.example']);
+    expect(await server.ask(endpoints.sessions, { userID }, { token })).toHaveLength(2);
+    await server.ask(endpoints.closeSessions, { userID, password, id: null }, { token });
+    expect([await isLive(first.token), await isLive(token)]).toEqual([false, true]);
+  });
+
   it('keeps no hash and no salt of the game, in our database, its exports and the log', async () => {
     for (let round = 0; round < 100; round++) {
       await server.call(endpoints.logIn, juan);
