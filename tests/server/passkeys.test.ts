@@ -323,12 +323,9 @@ describe('with ADMIN_PASSKEY=required (behaviour 9.10)', () => {
   });
 });
 
-test.each([
-  ['without https', { SITE_URL: 'http://vida.example' }],
-  ['at an IP address', { SITE_URL: 'https://192.0.2.1' }],
-  ['on a public server that does not know its site', { HOST: '0.0.0.0', SEED_DEMO: '1' }],
-])('%s there are no passkeys', async (_, variables) => {
-  const plain = await startTestServer({ variables });
+test('without https there are no passkeys', async () => {
+  const plain = await startTestServer({ variables: { SITE_URL: 'http://vida.example' } });
   expect((await plain.call(endpoints.passkeyLoginOptions, {})).status).toBe(404);
+  expect((await plain.ask(endpoints.capabilities, {})).capabilities).not.toContain('passkeys');
   await plain.stop();
 });
