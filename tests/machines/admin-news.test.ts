@@ -542,9 +542,16 @@ describe('the sub-news of a news item', () => {
     expect(page.asked('deleteSubNews')).toEqual({ id: 4 });
     page.wait(durations.slow);
     expect(subNewsDeletionFace(page.snapshot())).toBe('slow');
+    expect(page.message()).toBeNull();
     page.answer('deleteSubNews', 'No.', 403);
     page.answer('subNews', [subNews]);
+    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleteFailed);
     page.send({ type: 'deletion.requested', id: 4 });
+    page.send({ type: 'deletion.confirmed' });
+    page.fail('deleteSubNews');
+    page.answer('subNews', [{ ...subNews, id: 5 }]);
+    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleted);
+    page.send({ type: 'deletion.requested', id: 5 });
     page.send({ type: 'deletion.confirmed' });
     page.answer('deleteSubNews', { message: 'ok' });
     expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');

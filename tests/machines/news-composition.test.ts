@@ -16,8 +16,10 @@ import {
   swapped,
   trimmedNews,
   trimmedSubNews,
+  unpublished,
   type WritingContext,
   withSubNews,
+  withTyped,
 } from '#machines/admin/news-composition.ts';
 import { itemOf, namesOf, newNewsWith, storedDrafts, textsOf } from '#machines/admin/news-drafts.ts';
 
@@ -217,9 +219,22 @@ describe('a news item that is sent', () => {
   });
 });
 
-describe('the order of the list', () => {
-  const third = { minititulo: 'Tercera', contenido: 'Tres.' };
+const third = { minititulo: 'Tercera', contenido: 'Tres.' };
 
+it('the texts of another tab join those that are sent, and stay after the publication (behaviour 8.7)', () => {
+  const submitted = { news, pending: [first, second] };
+  const sending = newNews({ news, created: [first], pending: [second], submitted });
+  const draft = { ...newNewsWith({ news, subNews: first }), pending: [first, second, third] };
+  expect(withTyped(sending, draft)).toEqual({ news, subNews: first, pending: [second, third] });
+  expect(withTyped(sending, null)).toEqual({});
+  const published = { ...sending, pending: [second, third] };
+  expect(unpublished(published)).toMatchObject({ ...newNewsWith({}), pending: [third] });
+  const other = { ...news, descripcion: 'Otra.' };
+  expect(unpublished({ ...published, news: other }).news).toEqual(other);
+  expect(unpublished({ ...published, submitted: null }).pending).toHaveLength(2);
+});
+
+describe('the order of the list', () => {
   it('swaps two sub-news and leaves the others', () => {
     expect(swapped([first, second, third], 0, 1)).toEqual([second, first, third]);
   });

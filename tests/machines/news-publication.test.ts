@@ -240,6 +240,7 @@ describe('writing news', () => {
     add(two);
     desk.send({ type: 'news.typed', news: { ...news, titulo: ` ${news.titulo}\u0007 ` } });
     desk.send({ type: 'news.submitted' });
+    expect(context()).toMatchObject({ isRestored: false, submitted: { pending: [one, two] } });
     expect(desk.asked('publication')).toMatchObject({ ...nothingSent, news, pending: [one, two] });
     desk.send({
       type: 'publication.advanced',
