@@ -33,6 +33,8 @@ interface Owed {
 
 interface Claim {
   tab: SimulatedTab;
+  /** Who was logged in then. */
+  user: SimulatedTab['user'];
   text: string;
   isSuccess: boolean;
 }
@@ -85,6 +87,8 @@ export class Ledger {
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
   readonly #failures = new Map<number, number>();
+  /** The page that has sent a created row last. */
+  readonly #created = new Map<string, Call['life']>();
   readonly #claims: Claim[] = [];
   readonly #changed = new Set<SimulatedTab>();
   readonly #names = new Map<number, string[]>();
@@ -110,7 +114,7 @@ export class Ledger {
     if (event.type !== '@xstate.event') return;
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
     if (type === 'message.shown')
-      this.#claims.push({ tab, text: String(text), isSuccess: kind === 'success' });
+      this.#claims.push({ tab, user: tab.user, text: String(text), isSuccess: kind === 'success' });
   }
 
   /** A call of a tab got no answer, or was refused. */
@@ -126,6 +130,11 @@ export class Ledger {
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
     if (call.path === '/api/logueo/login' && status === 200)
       this.#secrets.add(String(JSON.parse(body).token));
+    // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
+    if (status !== 200 || call.method !== 'POST' || call.isAborted || !call.path.endsWith('noticias')) return;
+    const created = `${call.path} ${JSON.parse(body).id}`;
+    if (this.#created.get(created) === call.life) this.blame(`tab ${call.life.tab} sent ${created} twice`);
+    this.#created.set(created, call.life);
   }
 
   /** A person uses a control: what is typed is owed to the person, until it is sent, replaced or discarded. */
@@ -152,7 +161,8 @@ export class Ledger {
     if (isLoggingOut) this.#forget((owed) => owed.browser === browser && owed.userID === userID);
     if (event.type === 'rename.submitted' && !wasSubmitting && hasTag(actor, 'busy'))
       this.#renamesAsked.set(userID, (this.#renamesAsked.get(userID) ?? 0) + 1);
-    const after = textOf(actor);
+    // A discarded story stays in the context, unseen.
+    const after = event.type === 'discard.confirmed' ? '' : textOf(actor);
     const gone = new Set(wordsIn(before).filter((word) => !after.includes(word)));
     this.#forget((owed) => owed.browser === browser && gone.has(owed.word));
     for (const word of wordsIn(JSON.stringify(event))) {
@@ -272,14 +282,14 @@ export class Ledger {
       this.blame(`the page says that player ${userID} has the certificate ${type}`);
   }
 
-  async #checkClaim({ tab, text, isSuccess }: Claim): Promise<void> {
-    if (isSuccess) await this.#checkSuccess(tab, text);
-    else this.#checkError(tab, text);
+  async #checkClaim(claim: Claim): Promise<void> {
+    if (claim.isSuccess) await this.#checkSuccess(claim);
+    else this.#checkError(claim);
   }
 
   /** After one lost answer the page asks the server what is true. */
-  #checkError(tab: SimulatedTab, text: string): void {
-    const userID = Number(tab.user?.userID);
+  #checkError({ tab, user, text }: Claim): void {
+    const userID = Number(user?.userID);
     const { players, stories, certificates, news, subNews, links: saved } = this.truth;
     const isDone = (actor: string, has: (word: string) => boolean) => {
       const sent = this.#sent.get(`${tab.number} ${actor}`);
@@ -305,15 +315,15 @@ export class Ledger {
     if (isWrong) this.blame(`tab ${tab.number} says '${text}', although it is done`);
   }
 
-  async #checkSuccess(tab: SimulatedTab, text: string): Promise<void> {
-    const userID = Number(tab.user?.userID);
+  async #checkSuccess({ tab, user, text }: Claim): Promise<void> {
+    const userID = Number(user?.userID);
     const { audit, news, subNews, stories } = this.truth;
     const lie = () => this.blame(`tab ${tab.number} says '${text}', which is not true`);
     const sentTo = (isActor: (path: string) => boolean) =>
       [...this.#sent]
         .filter(([key]) => key.startsWith(`${tab.number} `) && isActor(key.slice(2)))
         .map(([, sent]) => sent);
-    if (text === playerMessages.rename.done && !this.#names.get(userID)?.includes(tab.user?.username ?? ''))
+    if (text === playerMessages.rename.done && !this.#names.get(userID)?.includes(user?.username ?? ''))
       lie();
     if (text === playerMessages.story.done && !stories.some((story) => story.player === userID)) lie();
     if (text === playerMessages.changePassword.done) {
