@@ -43,6 +43,8 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'A property of a string is undefined too: the check is for the types.',
   },
 
+  { path: 'machines/admin/', code: /^(snapshot\.)?context\.chosen\?\.id$/, reason: forTypes },
+  { path: 'machines/admin/admin-news-setup.ts', code: 'context.drafts ?? []', reason: forTypes },
   { path: 'machines/admin/admin-links.ts', code: "submitted: ''", reason: setBefore },
   { path: 'machines/admin/admin-news.ts', code: 'unsaved: []', reason: setBefore },
   {

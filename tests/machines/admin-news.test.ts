@@ -536,13 +536,13 @@ describe('the sub-news of a news item', () => {
 
   it('are deleted after a confirmation (behaviour 8.6)', () => {
     const page = opened();
+    expect(page.message()).toBeNull();
     page.send({ type: 'deletion.requested', id: 4 });
     expect(editedSubNewsId(page.snapshot())).toBeUndefined();
     page.send({ type: 'deletion.confirmed' });
     expect(page.asked('deleteSubNews')).toEqual({ id: 4 });
     page.wait(durations.slow);
     expect(subNewsDeletionFace(page.snapshot())).toBe('slow');
-    expect(page.message()).toBeNull();
     page.answer('deleteSubNews', 'No.', 403);
     page.answer('subNews', [subNews]);
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleteFailed);
