@@ -87,8 +87,8 @@ export class Ledger {
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
   readonly #failures = new Map<number, number>();
-  /** The page that has sent a created row last. */
-  readonly #created = new Map<string, Call['life']>();
+  /** The call that has sent a created row last. */
+  readonly #created = new Map<string, Call>();
   readonly #claims: Claim[] = [];
   readonly #changed = new Set<SimulatedTab>();
   readonly #names = new Map<number, string[]>();
@@ -133,8 +133,11 @@ export class Ledger {
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
     if (status !== 200 || call.method !== 'POST' || call.isAborted || !call.path.endsWith('noticias')) return;
     const created = `${call.path} ${JSON.parse(body).id}`;
-    if (this.#created.get(created) === call.life) this.blame(`tab ${call.life.tab} sent ${created} twice`);
-    this.#created.set(created, call.life);
+    const before = this.#created.get(created);
+    // A step may tell the same answer again.
+    if (before && before !== call && before.life === call.life)
+      this.blame(`tab ${call.life.tab} sent ${created} twice`);
+    this.#created.set(created, call);
   }
 
   /** A person uses a control: what is typed is owed to the person, until it is sent, replaced or discarded. */
