@@ -123,6 +123,7 @@ describe('the login page', () => {
     it('asks for one of several accounts, without the message of an earlier address (behaviour 4.3)', () => {
       login.answer('accountByEmail', []);
       login.send({ type: 'email.submitted', email: 'familia@example.com' });
+      expect(login.asked('accountByEmail')).toEqual({ email: 'familia@example.com' });
       login.answer('accountByEmail', family);
       expect(value()).toEqual({ recovery: { choosing: 'asking' } });
       expect(login.message()).toBeNull();
