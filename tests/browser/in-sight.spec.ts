@@ -78,8 +78,13 @@ async function prepare(page: Page, group: Group): Promise<void> {
 
 /** The next state loads the site again, with a new session: a rename, for example, has changed the last one. */
 async function restart(page: Page, group: Group): Promise<void> {
-  if (group === 'public') await page.goto('/robots.txt');
-  else await logIn(page, group === 'admin' ? 'admin' : 'jugador');
+  await page.goto('/robots.txt');
+  // What was typed would be found again.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  if (group !== 'public') await logIn(page, group === 'admin' ? 'admin' : 'jugador');
 }
 
 /** Enters a state in a window. On a phone some states have to unfold something first, so they are entered on a desktop. */
@@ -170,7 +175,11 @@ if (process.env['SWEEP']) {
         await prepare(page, group);
         const problems: string[] = [];
         for (const state of groups[group]) {
-          problems.push(...(await problemsOf(page, group, state, size, () => true)));
+          await restart(page, group);
+          await problemsOf(page, group, state, size, () => true).then(
+            (found) => problems.push(...found),
+            (failure) => problems.push(`${size}, ${state.name}, instead: ${failure}`),
+          );
           await restart(page, group);
           const isPlain = state.answers === undefined && state.act === undefined;
           if (isPlain && !state.actOnPhone) problems.push(...(await problemsOfReload(page, state, size)));
