@@ -15,7 +15,6 @@ import {
   beginAddition,
   beginUse,
   checkPasskey,
-  demandVerified,
   findPasskey,
   passkeysOf,
   removePasskey,
@@ -23,12 +22,21 @@ import {
   setVerified,
 } from '../session/passkeys.ts';
 import { addressSubject } from '../session/rate-limits.ts';
+import type { Session } from '../session/sessions.ts';
 
 const { settings: messages } = passkeyMessages;
 
 /** Calls for passkeys. */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   const { database, now, rateLimits } = services;
+
+  async function isRequired(session: Session): Promise<boolean> {
+    return services.isAdminPasskeyRequired && (await isAdministrator(services, session));
+  }
+  /** Whether the session must be confirmed before it changes the list: otherwise a password would be worth a passkey. */
+  async function isLocked(session: Session): Promise<boolean> {
+    return !session.isVerified && (await isRequired(session));
+  }
 
   publicCall(app, endpoints.passkeyLoginOptions, async ({ request }) => {
     const subject = addressSubject(request.ip);
@@ -51,16 +59,16 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.passkeys, async ({ session }) => ({
     passkeys: await passkeysOf(database, session.playerId),
     isVerified: session.isVerified,
-    isRequired: services.isAdminPasskeyRequired && (await isAdministrator(services, session)),
+    isRequired: await isRequired(session),
   }));
 
   playerCall(app, endpoints.passkeyOptions, async ({ session, body }) => {
     await demandPassword(services, session, body.password);
-    return await beginAddition(services, session);
+    return await beginAddition(services, session, await isLocked(session));
   });
 
   playerCall(app, endpoints.addPasskey, async ({ session, body }) => {
-    await addPasskey(services, session, body);
+    await addPasskey(services, session, { ...body, isLocked: await isLocked(session) });
     return { message: messages.added };
   });
 
@@ -70,7 +78,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   });
 
   playerCall(app, endpoints.removePasskey, async ({ session, params, body }) => {
-    demandVerified(session);
+    if (await isLocked(session)) throw new Refusal(403, passkeyMessages.confirmFirst);
     await demandPassword(services, session, body.password);
     await removePasskey(database, session, rowIdOf(params.id));
     return { message: messages.removed };

@@ -151,7 +151,11 @@ export async function checkPasskey(
 }
 
 /** The challenge of a new passkey. The caller has checked the password. */
-export async function beginAddition(parts: PasskeyParts, session: Session): Promise<Creation> {
+export async function beginAddition(
+  parts: PasskeyParts,
+  session: Session,
+  isLocked: boolean,
+): Promise<Creation> {
   const { database } = parts;
   const { id: rpId, name: siteName } = demandRelyingParty(parts);
   const { playerId } = session;
@@ -159,7 +163,7 @@ export async function beginAddition(parts: PasskeyParts, session: Session): Prom
     .select({ id: passkeys.credentialId })
     .from(passkeys)
     .where(eq(passkeys.playerId, playerId));
-  refuseAddition(session, known.length);
+  refuseAddition(known.length, isLocked);
   const [player] = await database
     .select({ usuario: players.usuario })
     .from(players)
@@ -174,15 +178,10 @@ export async function beginAddition(parts: PasskeyParts, session: Session): Prom
   };
 }
 
-/** A session that a password opened may add the first passkey only: otherwise a password would be worth a passkey. */
-function refuseAddition(session: Session, count: number): void {
-  if (count > 0) demandVerified(session);
+/** In a locked session a password adds the first passkey only. */
+function refuseAddition(count: number, isLocked: boolean): void {
+  if (count > 0 && isLocked) throw new Refusal(403, passkeyMessages.confirmFirst);
   if (count >= passkeyLimits.perAccount) throw new Refusal(409, passkeyMessages.tooMany);
-}
-
-/** @throws {Refusal} 403 for a session that no passkey has confirmed. */
-export function demandVerified(session: Session): void {
-  if (!session.isVerified) throw new Refusal(403, passkeyMessages.confirmFirst);
 }
 
 /**
@@ -192,7 +191,11 @@ export function demandVerified(session: Session): void {
 export async function addPasskey(
   parts: PasskeyParts,
   session: Session,
-  { name, credential }: { readonly name: string; readonly credential: MadeKey },
+  {
+    name,
+    credential,
+    isLocked,
+  }: { readonly name: string; readonly credential: MadeKey; readonly isLocked: boolean },
 ): Promise<void> {
   const { database, now } = parts;
   const { playerId } = session;
@@ -215,7 +218,7 @@ export async function addPasskey(
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
   await database.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId);
-    refuseAddition(session, await transaction.$count(passkeys, eq(passkeys.playerId, playerId)));
+    refuseAddition(await transaction.$count(passkeys, eq(passkeys.playerId, playerId)), isLocked);
     const added = await transaction
       .insert(passkeys)
       .values({

@@ -20,12 +20,12 @@ const minute = 60_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ variables: { SITE_URL: origin } });
+  server = await startTestServer({ variables: { SITE_URL: origin, ADMIN_PASSKEY: 'required' } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.clock.advance(2 * 60 * minute);
-  for (const usuario of ['jugador', 'veterano', 'admin']) {
+  for (const usuario of ['jugador', 'veterano', 'admin', 'editora']) {
     await clearPasskeys(server.database, (await accountOf(server, usuario)).id);
   }
 });
@@ -206,10 +206,10 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     });
   });
 
-  test('are added, renamed and removed by a session that one of them has confirmed (behaviour 6.12)', async () => {
-    const first = await server.logIn('jugador');
+  test('of an administrator who needs one are added and removed only by a confirmed session (behaviour 6.12)', async () => {
+    const first = await server.logIn('admin');
     const key = await addKey(first);
-    const second = await server.logIn('jugador');
+    const second = await server.logIn('admin');
     const { token, userID } = second;
     const password = demoPassword;
     const [{ id } = { id: 0 }] = (await listOf(second)).passkeys;
@@ -232,6 +232,16 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     for (const session of [first, second]) {
       expect(await listOf(session)).toMatchObject({ passkeys: [], isVerified: false });
     }
+  });
+
+  test('of other players are removed with the password, also without the lost one', async () => {
+    await addKey(await server.logIn('jugador'));
+    const session = await server.logIn('jugador');
+    await addKey(session);
+    const { token, userID } = await server.logIn('jugador');
+    const [{ id } = { id: 0 }] = (await listOf(session)).passkeys;
+    await server.ask(endpoints.removePasskey, { userID, id, password: demoPassword }, { token });
+    expect((await listOf(session)).passkeys).toHaveLength(1);
   });
 
   test('take their confirmation from other sessions when one is removed, and count a missing one as removed', async () => {
@@ -270,8 +280,8 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     expect(more).toMatchObject({ status: 409, text: passkeyMessages.tooMany });
   });
 
-  test('in two browsers at once: one password adds one passkey', async () => {
-    const sessions = [await server.logIn('jugador'), await server.logIn('jugador')];
+  test('in two browsers at once: one password of an administrator adds one passkey', async () => {
+    const sessions = [await server.logIn('admin'), await server.logIn('admin')];
     const made = await Promise.all(
       sessions.map(async (session) => createAuthenticator(origin).make(await begin(session))),
     );
@@ -287,28 +297,22 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
 });
 
 describe('with ADMIN_PASSKEY=required (behaviour 9.10)', () => {
-  let strict: TestServer;
-  beforeAll(async () => {
-    strict = await startTestServer({ variables: { SITE_URL: origin, ADMIN_PASSKEY: 'required' } });
-  });
-  afterAll(() => strict.stop());
-
   test.each(['admin', 'editora'])(
     '%s changes nothing without a passkey, reads everything, and continues with one',
     async (usuario) => {
-      const { token, userID } = await strict.logIn(usuario);
+      const { token, userID } = await server.logIn(usuario);
       const text = { titulo: 'Aviso', descripcion: `De ${usuario}` };
-      const write = () => strict.call(endpoints.createNews, text, { token });
+      const write = () => server.call(endpoints.createNews, text, { token });
       expect(await write()).toMatchObject({ status: 403, text: passkeyMessages.needed });
-      await strict.ask(endpoints.adminLevel, { userID }, { token });
-      expect(await strict.ask(endpoints.passkeys, { userID }, { token })).toMatchObject({ isRequired: true });
+      await server.ask(endpoints.adminLevel, { userID }, { token });
+      expect(await server.ask(endpoints.passkeys, { userID }, { token })).toMatchObject({ isRequired: true });
       const key = createAuthenticator(origin);
-      const creation = await strict.ask(
+      const creation = await server.ask(
         endpoints.passkeyOptions,
         { userID, password: demoPassword },
         { token },
       );
-      await strict.ask(
+      await server.ask(
         endpoints.addPasskey,
         { userID, name: 'Llave', credential: key.make(creation) },
         { token },
@@ -318,8 +322,8 @@ describe('with ADMIN_PASSKEY=required (behaviour 9.10)', () => {
   );
 
   test('players need none', async () => {
-    const { token, userID } = await strict.logIn('jugador');
-    expect(await strict.ask(endpoints.passkeys, { userID }, { token })).toMatchObject({ isRequired: false });
+    const { token, userID } = await server.logIn('jugador');
+    expect(await server.ask(endpoints.passkeys, { userID }, { token })).toMatchObject({ isRequired: false });
   });
 });
 

@@ -67,12 +67,12 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
 }
 
 function PasskeyList({ actor, list }: { actor: PasskeysActor; list: Passkeys }) {
-  const { passkeys, isVerified } = list;
+  const { passkeys } = list;
   const isConfirming = useSelector(actor, isVerifying);
   const isSlow = useTag(actor, 'slow');
   const isNeeded = useSelector(actor, needsPasskey);
-  // Only a session that a passkey has confirmed may change the list, once there is a passkey.
-  const isLocked = passkeys.length > 0 && !isVerified;
+  // Who needs a passkey may change the list only in a session that one has confirmed, once there is one.
+  const isLocked = passkeys.length > 0 && isNeeded;
 
   return (
     <>
