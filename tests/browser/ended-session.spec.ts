@@ -72,8 +72,8 @@ test('a story draft survives an ended session and can be saved afterwards', asyn
   await openSettled(page, '/user/settings');
   await page.getByLabel('Características').fill('Paciente.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
-  await endSessions(request, server.address, usuario);
   await page.getByRole('button', { name: 'Guardar historia' }).click();
+  await endSessions(request, server.address, usuario);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await comeBack(page, usuario, /\/user\/settings$/);
   await expect(page.getByLabel('Características')).toHaveValue('Paciente.');

@@ -14,6 +14,7 @@ import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
+import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
 import LoginPage from '#src/pages/session/login/login-page.tsx';
 import { browserCredential, closedByUser, installPasskeys } from '../support/browser-passkeys.ts';
@@ -163,14 +164,20 @@ test('the settings of an unconfirmed session ask for a passkey first, and say wh
   expect(api.asked(passkeyLoginOptions)).toEqual([{}]);
 });
 
-test('the administration says that changes need a passkey, and where to confirm the session (behaviour 9.10)', async () => {
-  installPasskeys();
-  const { api } = renderView(<AdminLinksPage />, { capabilities, user: player });
-  await vi.waitFor(() => expect(api.asked(passkeys)).not.toEqual([]));
-  await api.answer(passkeys, { ...examples.passkeys.answer, isVerified: false, isRequired: true });
-  expect(screen.getByText(messages.required)).toHaveAttribute('role', 'status');
-  expect(screen.getByRole('link', { name: 'Ir a Configuración' })).toHaveAttribute('href', paths.settings);
-});
+test.each([
+  ['links', AdminLinksPage],
+  ['news', AdminNewsPage],
+])(
+  'the page of %s says that changes need a passkey, and where to confirm the session (behaviour 9.10)',
+  async (_, Page) => {
+    installPasskeys();
+    const { api } = renderView(<Page />, { capabilities, user: player });
+    await vi.waitFor(() => expect(api.asked(passkeys)).not.toEqual([]));
+    await api.answer(passkeys, { ...examples.passkeys.answer, isVerified: false, isRequired: true });
+    expect(screen.getByText(messages.required)).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('link', { name: 'Ir a Configuración' })).toHaveAttribute('href', paths.settings);
+  },
+);
 
 test('the settings say that the list could not be loaded, and load it again', async () => {
   installPasskeys();

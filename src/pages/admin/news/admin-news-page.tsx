@@ -12,6 +12,7 @@ import { Button } from '#src/components/button.tsx';
 import { Page } from '#src/components/page.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
+import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
@@ -24,6 +25,8 @@ import { NewsEditForm } from './news-edit-form.tsx';
 import { NewsTable, openerId } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import { WrittenNews } from './written-news.tsx';
+
+const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.tsx'));
 
 /** News administration: add, view and edit news and their sub-news. */
 export default function AdminNewsPage() {
@@ -66,6 +69,7 @@ export default function AdminNewsPage() {
         </div>
       </div>
       <div className={forms.column}>
+        <PasskeyNotice userID={userID} />
         {isViewing && <LostDrafts actor={actor} />}
         {isViewing && <NewsTable actor={actor} search={search} onOpen={open} />}
         {writing && <NewsWritingForm key={writing.sessionId} actor={writing} />}
