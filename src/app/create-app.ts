@@ -22,6 +22,8 @@ interface AppOptions {
   random?: App['random'];
   /** The HTTP adapter; tests pass their own. */
   adapter?: AxiosAdapter;
+  /** Loads the code of optional calls; the simulation has it. */
+  loadOptionalCalls?: typeof importOptionalCalls;
 }
 
 /**
@@ -30,6 +32,7 @@ interface AppOptions {
  */
 export function createApp(options: AppOptions): App & { restoreSession: () => void } {
   const { window, theme, settings, actorOptions, random, adapter } = options;
+  const { loadOptionalCalls = importOptionalCalls } = options;
   const now = options.now ?? createSteadyClock(window);
   const named = window.document.querySelector<HTMLMetaElement>(`meta[name=${capabilitiesMeta}]`);
   /** What the page says that the server offers. The pages of a CDN do not say it. */
@@ -90,7 +93,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
   };
 }
 
-function loadOptionalCalls() {
+function importOptionalCalls() {
   return import('./optional-calls.ts');
 }
 

@@ -89,6 +89,8 @@ export class Ledger {
   readonly #failures = new Map<number, number>();
   /** The call that has sent a created row last. */
   readonly #created = new Map<string, Call>();
+  /** The tokens of sessions that a person has ended, and their browsers. */
+  readonly #loggedOut = new Map<string, number>();
   readonly #claims: Claim[] = [];
   readonly #changed = new Set<SimulatedTab>();
   readonly #names = new Map<number, string[]>();
@@ -156,8 +158,11 @@ export class Ledger {
       if (typeof event[field] === 'string') this.#secrets.add(event[field]);
     }
     const wasSubmitting = hasTag(actor, 'busy');
+    const { token } = tab;
     if (!act()) return false;
     if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
+    if (event.type === 'logout.requested' && token)
+      this.#loggedOut.set(token, this.#world.browserOf(tab.number));
     if (!user) return true;
     const userID = Number(user.userID);
     const browser = this.#world.browserOf(tab.number);
@@ -364,6 +369,7 @@ export class Ledger {
       for (const [name, actor] of tab.actors) this.#checkSettled(tab, name, actor);
     }
     await this.#checkNames();
+    await this.#checkLogOuts();
     for (const tab of world.openTabs) {
       for (const [name, actor] of tab.actors) retry(tab, name, actor);
       await world.rest();
@@ -376,6 +382,18 @@ export class Ledger {
     for (const line of world.server.log) {
       if ([...this.#secrets, '@example.com'].some((secret) => line.includes(secret)))
         this.blame(`the log has a secret: ${line}`);
+    }
+  }
+
+  /** A session that a person has ended lives on nowhere, as soon as its browser has a page and a network. */
+  async #checkLogOuts(): Promise<void> {
+    const world = this.#world;
+    for (const tab of world.openTabs) tab.hearNetwork();
+    await world.rest();
+    await world.deliverAll();
+    for (const [token, browser] of this.#loggedOut) {
+      const hasPage = world.openTabs.some((tab) => world.browserOf(tab.number) === browser);
+      if (hasPage && (await world.server.isAlive(token))) this.blame('a session lives on after its log-out');
     }
   }
 

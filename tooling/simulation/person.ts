@@ -214,6 +214,14 @@ function controlsOf(
         ],
       ];
     }
+    case 'sessions': {
+      const ids: string[] = context.sessions.map(({ id }: { id: string }) => id);
+      return [
+        [0.3, { type: 'end.requested', id: ids.length === 0 ? null : random.pick([null, ...ids]) }],
+        [3, { type: 'password.submitted', password: passwordOf(person, random) }],
+        [0.5, { type: 'question.cancelled' }],
+      ];
+    }
     case 'story':
       return storyControls(words, random);
     case 'quiz':

@@ -10,6 +10,7 @@ import { quizMachine } from '#machines/player/quiz.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { accessMachine } from '#machines/session/access.ts';
+import { logOutMachine } from '#machines/session/log-out.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
 
@@ -152,6 +153,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'a session that the server ended goes on',
     parts: [[sessionMachine, 'guards', 'isAuthenticated', yes]],
+  },
+  {
+    name: 'a log-out leaves the session on the server',
+    parts: [[logOutMachine, 'guards', 'isOffered', no]],
   },
   { name: 'the session is checked only once', parts: [[sessionMachine, 'delays', 'recheck', 1e9]] },
   { name: 'the access check is never repeated', parts: [[accessMachine, 'delays', 'pause', 1e9]] },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AxiosAdapter } from 'axios';
 import {
   type ActorOptions,
@@ -21,6 +22,7 @@ import { dueMachine } from '#machines/player/due.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { renameMachine } from '#machines/player/rename.ts';
+import { sessionsMachine } from '#machines/player/sessions.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { isUnsaved, storyMachine } from '#machines/player/story.ts';
@@ -30,6 +32,7 @@ import { isAdmin } from '#machines/session/access.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { isLoggedOut, isSessionOpen, type SessionUser } from '#machines/session/session.ts';
 import { createApp } from '#src/app/create-app.ts';
+import * as optionalCalls from '#src/app/optional-calls.ts';
 import { createTheme } from '#src/core/theme.ts';
 import { isDifferent } from '#src/core/use-in-step.ts';
 import { adminNewsHref, adminNewsPlace } from '#src/pages/admin/news/admin-news-address.ts';
@@ -113,6 +116,7 @@ export class SimulatedTab {
       sessionItems: this.#sessionItems,
       replaced: {
         setTimeout: () => ownClock.setTimeout,
+        crypto: () => ({ subtle: { digest: hashAtOnce } }),
         location: () => ({ reload: () => (this.#wantsReload = true) }),
       },
     });
@@ -125,6 +129,7 @@ export class SimulatedTab {
       random: () => ((clock.now() + number * 331) % 1000) / 1000,
       actorOptions: { clock: ownClock, inspect: observe },
       adapter: adapterFor(life),
+      loadOptionalCalls: async () => optionalCalls,
     });
     const error = (failure: unknown) => onError(this, failure);
     app.session.subscribe({ error });
@@ -198,6 +203,11 @@ export class SimulatedTab {
     this.#page.show();
     // The page with the due days listens, too.
     if (this.path === paths.due) this.#mounts.get('due')?.actor.send({ type: 'page.opened' });
+  }
+
+  /** The network is back. */
+  hearNetwork(): void {
+    this.#page.window.dispatchEvent(new Event('online'));
   }
 
   /** Leaves the page and returns to it from the back/forward cache. */
@@ -402,6 +412,7 @@ export class SimulatedTab {
   #addSettings(mounts: Map<string, Mount>, { userID, username }: SessionUser): void {
     mounts.set('sheet', { machine: sheetMachine, input: { userID, username } });
     mounts.set('password', { machine: changePasswordMachine, input: { userID } });
+    mounts.set('sessions', { machine: sessionsMachine, input: { userID } });
     const stats = this.#mounts.get('sheet')?.actor.getSnapshot().context.stats;
     if (!stats) return;
     const wasRenamed = this.#app.session.getSnapshot().context.renamedId === userID;
@@ -412,6 +423,11 @@ export class SimulatedTab {
       mounts.set('story', { machine: storyMachine, input });
     }
   }
+}
+
+/** A browser's hash, which would take an unknown time. */
+async function hashAtOnce(_: string, data: Uint8Array): Promise<Uint8Array> {
+  return createHash('sha256').update(data).digest();
 }
 
 /** The snapshot of a machine; undefined for other actors. */

@@ -9,7 +9,8 @@ import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, st
 import type { Step } from './step.ts';
 import { SimulatedTab } from './tab.ts';
 
-const base = new JSDOM('', { contentType: 'text/html' }).window;
+const base = new JSDOM('<meta name="capabilities" content="logout sessions">', { contentType: 'text/html' })
+  .window;
 
 /** Who sits at each browser. Tab `n` belongs to browser `n` modulo their number. */
 export type Owners = readonly Account[];
