@@ -6,8 +6,8 @@ import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { offeredCapabilities, providedAction } from '#machines/shared/provided.ts';
 
-// Ends sessions on the server that the browser has already forgotten. Nobody waits for it, and nothing tells of it. What was
-// not answered is sent again at the next start, after the next log-out, or when the network is back.
+// Ends sessions on the server that the browser has already forgotten. The user does not wait, and sees no message. A call
+// without an answer is repeated at the next start, after the next log-out, or when the network is back.
 
 interface Ended {
   type: 'sessions.ended';

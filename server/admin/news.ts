@@ -6,7 +6,8 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
 import { type AuditEntry, recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
-import { news, players, subNews } from '../database/schema.ts';
+import { news, subNews } from '../database/schema.ts';
+import { lockPlayer } from '../session/sessions.ts';
 import type { Announcements } from './announcements.ts';
 
 /** The editor of a change; `now` is in milliseconds since 1970. */
@@ -104,11 +105,7 @@ export function createNews(
   return database.transaction(async (transaction) => {
     const now = new Date(editor.now);
     // One at a time, so that each sees what the others have created.
-    await transaction
-      .select({ id: players.id })
-      .from(players)
-      .where(eq(players.id, editor.playerId))
-      .for('update');
+    await lockPlayer(transaction, editor.playerId);
     const isSame = and(eq(news.title, text.title), eq(news.description, text.description));
     const isNew = gt(news.publishedAt, new Date(editor.now - repeatTime));
     const [same] = await transaction.select({ id: news.id }).from(news).where(and(isSame, isNew));

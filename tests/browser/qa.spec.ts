@@ -43,6 +43,7 @@ async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<s
 const withoutScreen: ReadonlySet<string> = new Set([
   'search',
   'access',
+  'logOut',
   'maintenance',
   'chunk',
   'newsWriting',
