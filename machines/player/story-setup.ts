@@ -63,6 +63,7 @@ export const storySetup = setup({
   },
   actions: {
     saveDraft: sendTo('draft', ({ context }) => ({ type: 'draft.typed', draft: context.story })),
+    readDraft: sendTo('draft', { type: 'draft.read' }),
     removeDraft: sendTo('draft', (_, story: Story) => ({ type: 'draft.dropped', draft: story })),
     restore: assign((_, draft: Story | null) => (draft ? { story: draft } : {})),
     takeText: assign((_, story: Story) => ({ story, problem: null })),

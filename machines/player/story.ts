@@ -205,8 +205,13 @@ export const storyMachine = storySetup.createMachine({
       description: 'Hay otra historia guardada: esta solo se lee y copia',
       meta: { rules: ['6.10'] },
       tags: ['failed'],
-      // The tab that saved the other story may have removed the shared draft.
-      entry: 'saveDraft',
+      // The tab that saved the other story may have removed the shared draft, or another one typed a newer text.
+      entry: 'readDraft',
+      on: {
+        'draft.found': {
+          actions: [{ type: 'restore', params: ({ event }) => event.draft }, 'saveDraft'],
+        },
+      },
       initial: 'reading',
       states: {
         reading: {

@@ -165,6 +165,15 @@ describe("the character's story", () => {
       expect(value()).toBe('locked');
     });
 
+    it('stores the text again if another tab has removed it, and keeps what another tab has typed', () => {
+      expect(draftTold().at(-1)).toEqual({ type: 'draft.read' });
+      story.send({ type: 'draft.found', draft: null });
+      expect(draftTold().at(-1)).toEqual({ type: 'draft.typed', draft: longEnough });
+      story.send({ type: 'draft.found', draft: other });
+      expect(draftTold().at(-1)).toEqual({ type: 'draft.typed', draft: other });
+      expect(story.snapshot().context.story).toEqual(other);
+    });
+
     it('reports success when it is the same text', () => {
       open(longEnough, longEnough);
       expect(value()).toBe('locked');
