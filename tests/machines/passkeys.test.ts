@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
-import { isVerifying, passkeyDialog, passkeysFace, passkeysMachine } from '#machines/player/passkeys.ts';
+import {
+  isListSlow,
+  isVerifying,
+  needsPasskey,
+  passkeyDialog,
+  passkeysFace,
+  passkeysMachine,
+} from '#machines/player/passkeys.ts';
 import { hasLoggedIn, passkeyLoginMachine, wasCancelled } from '#machines/session/passkey-login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -72,6 +80,41 @@ describe('a login with a passkey (behaviour 4.9)', () => {
     expect(login.run.pending()).toEqual([]);
   });
 
+  it.each<[string, (login: Drive<typeof passkeyLoginMachine>) => void, string]>([
+    ['no challenge', (login) => login.fail('passkeyLoginOptions'), passkeyMessages.login.failed],
+    [
+      'a refused challenge',
+      (login) => login.answer('passkeyLoginOptions', serverMessages.tooMany, 429),
+      serverMessages.tooMany,
+    ],
+    [
+      'a broken ceremony',
+      (login) => {
+        login.answer('passkeyLoginOptions', ceremony);
+        login.fail('usePasskey');
+      },
+      passkeyMessages.login.failed,
+    ],
+    [
+      'no answer to the passkey',
+      (login) => {
+        login.answer('passkeyLoginOptions', ceremony);
+        login.finish('usePasskey', used);
+        login.fail('passkeyLogin');
+      },
+      sessionMessages.login.failed,
+    ],
+  ])('says what failed after the button was pressed: %s', (_case, happen, message) => {
+    const login = drive(passkeyLoginMachine);
+    login.finish('canOffer', false);
+    login.send({ type: 'passkey.requested' });
+    happen(login);
+    expect(login.message()).toBe(message);
+    expect(hasLoggedIn(login.snapshot())).toBe(false);
+    login.send({ type: 'passkey.requested' });
+    expect(login.message()).toBeNull();
+  });
+
   it('is silent about suggestions that cannot be prepared', () => {
     const login = drive(passkeyLoginMachine);
     login.finish('canOffer', true);
@@ -83,6 +126,8 @@ describe('a login with a passkey (behaviour 4.9)', () => {
 
 describe('the passkeys of a player (behaviour 6.11)', () => {
   const password = 'una-clave-de-ejemplo';
+  const [passkey] = examples.passkeys.answer.passkeys;
+  if (!passkey) throw new Error('the example has no passkey');
 
   function listed(): Drive<typeof passkeysMachine> {
     const settings = drive(passkeysMachine);
@@ -120,9 +165,108 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
     expect(passkeyDialog(settings.snapshot())).toBe('adding');
   });
 
+  it('are renamed, and removed with the password', () => {
+    const settings = listed();
+    settings.send({ type: 'renaming.requested', passkey });
+    expect(passkeyDialog(settings.snapshot())).toBe('renaming');
+    settings.send({ type: 'renaming.submitted', name: 'Otra ' });
+    expect(settings.asked('renamePasskey')).toEqual({ userID: 7, id: passkey.id, name: 'Otra' });
+    settings.answer('renamePasskey', { message: '' });
+    expect(settings.message()).toBe(passkeyMessages.settings.renamed);
+    expect(passkeyDialog(settings.snapshot())).toBeNull();
+    settings.answer('passkeys', examples.passkeys.answer);
+    settings.send({ type: 'removal.requested', passkey });
+    expect(settings.message()).toBeNull();
+    expect(passkeyDialog(settings.snapshot())).toBe('removing');
+    settings.send({ type: 'removal.submitted', password });
+    expect(settings.asked('removePasskey')).toEqual({ userID: 7, id: passkey.id, password });
+    settings.answer('removePasskey', serverMessages.wrongCurrentPassword, 400);
+    expect(settings.message()).toBe(serverMessages.wrongCurrentPassword);
+    settings.send({ type: 'removal.submitted', password });
+    settings.answer('removePasskey', { message: '' });
+    expect(settings.message()).toBe(passkeyMessages.settings.removed);
+  });
+
+  it('need a name that is visible and not too long', () => {
+    const settings = listed();
+    settings.send({ type: 'addition.requested' });
+    const names = [' ', 'a'.repeat(passkeyLimits.nameMax + 1), ` ${'a'.repeat(passkeyLimits.nameMax)} `];
+    const isSubmittable = (name: string) =>
+      settings.snapshot().can({ type: 'addition.submitted', name, password });
+    expect(names.map(isSubmittable)).toEqual([false, false, true]);
+    settings.send({ type: 'dialog.closed' });
+    settings.send({ type: 'renaming.requested', passkey });
+    expect(settings.snapshot().can({ type: 'renaming.submitted', name: ' ' })).toBe(false);
+  });
+
+  it('say that they load, and stay in view while they load again', () => {
+    const settings = drive(passkeysMachine);
+    expect([passkeysFace(settings.snapshot()), isListSlow(settings.snapshot())]).toEqual(['loading', false]);
+    settings.wait(10_000);
+    expect([passkeysFace(settings.snapshot()), isListSlow(settings.snapshot())]).toEqual(['slow', true]);
+    settings.fail('passkeys');
+    expect(passkeysFace(settings.snapshot())).toBe('failed');
+    settings.send({ type: 'list.retried' });
+    settings.answer('passkeys', examples.passkeys.answer);
+    settings.send({ type: 'verification.requested' });
+    settings.answer('passkeyLoginOptions', ceremony);
+    settings.finish('usePasskey', used);
+    settings.fail('verifySession');
+    expect(settings.run.pending()).toEqual(['passkeys']);
+    expect(passkeysFace(settings.snapshot())).toBe('content');
+    settings.fail('passkeys');
+    expect(passkeysFace(settings.snapshot())).toBe('failed');
+  });
+
+  it.each([
+    [false, false, false],
+    [false, true, false],
+    [true, true, false],
+    [true, false, true],
+  ])(
+    'required: %s, confirmed: %s: the session needs one: %s (behaviour 9.10)',
+    (isRequired, isVerified, isNeeded) => {
+      const settings = drive(passkeysMachine);
+      expect(needsPasskey(settings.snapshot())).toBe(false);
+      settings.answer('passkeys', { passkeys: [], isRequired, isVerified });
+      expect(needsPasskey(settings.snapshot())).toBe(isNeeded);
+    },
+  );
+
+  it.each<[string, (settings: Drive<typeof passkeysMachine>) => void, string]>([
+    ['no challenge', (settings) => settings.fail('passkeyLoginOptions'), passkeyMessages.settings.failed],
+    [
+      'a refused challenge',
+      (settings) => settings.answer('passkeyLoginOptions', serverMessages.tooMany, 429),
+      serverMessages.tooMany,
+    ],
+    [
+      'a cancelled ceremony',
+      (settings) => {
+        settings.answer('passkeyLoginOptions', ceremony);
+        settings.finish('usePasskey', null);
+      },
+      passkeyMessages.settings.cancelled,
+    ],
+    [
+      'a refused passkey',
+      (settings) => {
+        settings.answer('passkeyLoginOptions', ceremony);
+        settings.finish('usePasskey', used);
+        settings.answer('verifySession', passkeyMessages.refused, 400);
+      },
+      passkeyMessages.refused,
+    ],
+  ])('do not confirm the session after %s', (_case, happen, message) => {
+    const settings = listed();
+    settings.send({ type: 'verification.requested' });
+    expect(settings.asked('passkeyLoginOptions')).toEqual({});
+    happen(settings);
+    expect(settings.message()).toBe(message);
+    expect(isVerifying(settings.snapshot())).toBe(false);
+  });
+
   it('are listed again when it is unknown whether a change was made', () => {
-    const [passkey] = examples.passkeys.answer.passkeys;
-    if (!passkey) throw new Error('the example has no passkey');
     for (const end of [
       (settings: Drive<typeof passkeysMachine>) => settings.fail('renamePasskey'),
       (settings: Drive<typeof passkeysMachine>) => settings.send({ type: 'call.cancelled' }),
