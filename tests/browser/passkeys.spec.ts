@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { passkeyLogin } from '#contract/calls/passkeys.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
@@ -109,8 +110,10 @@ test('a suggestion of the browser logs in without a press, and a copy of the pas
 
   await authenticator.restoreCopy();
   await logOut(page);
+  // Only the first answer: the copy counts on with each suggestion, and passes the counter of the original.
+  const answer = page.waitForResponse((response) => response.url().endsWith(passkeyLogin.path));
   await page.goto(paths.login);
-  await expect(page.getByText(passkeyMessages.refused)).toBeVisible();
+  expect((await answer).status()).toBe(401);
 });
 
 test('what is shown of passkeys is accessible in both themes, by keyboard, and fits into 320 px', async ({
