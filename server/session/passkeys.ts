@@ -34,7 +34,7 @@ function userHandleOf(playerId: number): string {
 }
 
 // Challenges: single use, of which the database stores the SHA-256. Those of a new passkey belong to the player whose
-// password was checked; the others to no one, because a login does not know its player.
+// password was checked; the others have no player, because a login does not know it.
 
 async function issueChallenge({ database, now }: PasskeyParts, playerId: number | null): Promise<string> {
   const challenge = newToken();
@@ -114,15 +114,15 @@ export async function findPasskey(database: Database, { id }: UsedKey) {
 export type FoundPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * Whether a passkey was used for the site, now and by its player. 'cloned': its counter went back, so somebody has a
- * copy of it.
+ * Whether a passkey was used for the site, now and by its player. 'cloned': its counter went
+ * back, so it has been copied.
  */
 export async function checkPasskey(
   parts: PasskeyParts,
   found: FoundPasskey | undefined,
   used: UsedKey,
 ): Promise<'genuine' | 'refused' | 'cloned'> {
-  // First, so that no answer can be sent a second time.
+  // First: a challenge is valid once, also if the answer to it is refused.
   const expectation = await expectationOf(parts, used.clientDataJSON, null);
   if (expectation === null || !found || used.userHandle !== userHandleOf(found.playerId)) return 'refused';
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = used;

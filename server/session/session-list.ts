@@ -8,8 +8,7 @@ import { demandPassword } from './own-password.ts';
 import { endSessions, lockPlayer, type Session } from './sessions.ts';
 
 /**
- * The id of a session in calls. Not the stored hash: who knows that can end the session without the password
- * (the call of a log-out).
+ * The id of a session in calls. Not the stored hash, which ends the session without the password in the call of a log-out.
  */
 function sessionId(tokenHash: string): string {
   return sha256(tokenHash);

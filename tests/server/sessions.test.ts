@@ -4,14 +4,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
+import { chrome, firefox, logInWith } from './support/browsers.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const chrome =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function enter(usuario: string, userAgent: string): Promise<TestSession> {
-  const headers = { 'user-agent': userAgent };
-  return await server.ask(endpoints.logIn, { usuario, password: demoPassword, remember: true }, { headers });
-}
+const enter = (usuario: string, userAgent: string) => logInWith(server, usuario, userAgent);
 
 function list({ token, userID }: TestSession) {
   return server.ask(endpoints.sessions, { userID }, { token });

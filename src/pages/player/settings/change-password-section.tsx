@@ -12,6 +12,7 @@ import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function ChangePasswordSection({ user }: { user: SessionUser }) {
@@ -43,15 +44,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
           });
         }}
       >
-        {/* Associates the password with the username for password managers. */}
-        <input type="text" name="username" autoComplete="username" value={user.usuario} readOnly hidden />
-        <PasswordField
-          label="Contraseña actual"
-          name="currentPassword"
-          autoComplete="current-password"
-          most={limits.passwordMax}
-          required
-        />
+        <OwnPasswordField usuario={user.usuario} label="Contraseña actual" name="currentPassword" />
         <PasswordField
           label="Nueva contraseña"
           name="newPassword"

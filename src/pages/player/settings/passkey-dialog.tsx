@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { limits } from '#contract/limits.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
 import type { passkeysMachine } from '#machines/player/passkeys.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import type { toastMachine } from '#machines/shared/toast.ts';
 import { Button } from '#src/components/button.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
-import { Field, PasswordField } from '#src/components/field.tsx';
+import { Field } from '#src/components/field.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface PasskeyDialogProps {
   actor: ActorRefFrom<typeof passkeysMachine>;
@@ -65,18 +65,12 @@ export function PasskeyDialog({ actor, toast, dialog, user }: PasskeyDialogProps
           />
         )}
         {dialog !== 'renaming' && (
-          <>
-            {/* Associates the password with the username for password managers. */}
-            <input type="text" name="username" autoComplete="username" value={user.usuario} readOnly hidden />
-            <PasswordField
-              label="Contraseña actual"
-              name="currentPassword"
-              autoComplete="current-password"
-              most={limits.passwordMax}
-              required
-              readOnly={isBusy}
-            />
-          </>
+          <OwnPasswordField
+            usuario={user.usuario}
+            label="Contraseña actual"
+            name="currentPassword"
+            readOnly={isBusy}
+          />
         )}
         <Toast actor={toast} />
         <SlowNotice isSlow={isSlow} />

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { limits } from '#contract/limits.ts';
 import { Button } from '#src/components/button.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
-import { PasswordField } from '#src/components/field.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useApp } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface PasswordDialogProps {
   title: string;
@@ -21,7 +20,7 @@ interface PasswordDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the player's password before a change that nobody else at this browser may make. */
+/** Asks for the player's password: another person at this browser must not make the change. */
 export function PasswordDialog({
   title,
   subject,
@@ -52,14 +51,10 @@ export function PasswordDialog({
           )}
           <p className={forms.hint}>{text}</p>
         </div>
-        {/* Associates the password with the username for password managers. */}
-        <input type="text" name="username" autoComplete="username" value={usuario} readOnly hidden />
-        <PasswordField
+        <OwnPasswordField
+          usuario={usuario}
           label="Tu contraseña"
           name="password"
-          autoComplete="current-password"
-          most={limits.passwordMax}
-          required
           error={problem || undefined}
         />
         <SlowNotice isSlow={isSlow} />
