@@ -61,11 +61,11 @@ async function takePictures(page: Page, state: State): Promise<Buffer[]> {
 }
 
 /** Opens a version's pages as anonymous visitor, player and administrator. */
-async function openPages(browser: Browser, { address }: ServerProcess): Promise<Page[]> {
+async function openPages(browser: Browser, { address, addressByName }: ServerProcess): Promise<Page[]> {
   const pages: Page[] = [];
   for (const { usuario } of groups) {
     const session = usuario === null ? null : await openDemoSession(address, usuario);
-    const { page } = await openSessionPage(browser, { address, session });
+    const { page } = await openSessionPage(browser, { address: addressByName, session });
     page.setDefaultTimeout(20_000);
     await page.clock.install({ time: now });
     // The questions of a quiz come in a random order.

@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '..');
 /** The real server with its demo data, as `npm start` runs it, in its own data directory. */
 export interface ServerProcess {
   readonly address: string;
+  /** The same server by the name of this machine: browsers have no passkeys at an IP address. */
+  readonly addressByName: string;
   readonly dataDir: string;
   /** Ends the process as Ctrl+C does, and keeps the data. */
   stop(): Promise<void>;
@@ -55,6 +57,7 @@ async function startOn(dataDir: string, directory = root): Promise<ServerProcess
 
   const server: ServerProcess = {
     address,
+    addressByName: `http://localhost:${port}`,
     dataDir,
     async start() {
       child = spawn(process.execPath, shortRunArguments(serverProgram), {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -72,6 +73,13 @@ const longSessions = [
   ...examples.sessions.answer.slice(1),
   { id: 'otra', browser: word, system: '', lastUsedAt: 'nunca', isCurrent: false },
 ];
+const passkeysBody = (more: Partial<typeof examples.passkeys.answer>) =>
+  body({ ...examples.passkeys.answer, ...more });
+const longPasskeys = passkeysBody({
+  passkeys: examples.passkeys.answer.passkeys.map((passkey) => ({ ...passkey, name: word })),
+});
+/** A session of an administrator that a passkey must confirm before a change. */
+const unconfirmed = passkeysBody({ isVerified: false, isRequired: true });
 /** The list of sessions loads when it comes into view. */
 const seeSessions = (page: Page) => page.getByRole('heading', { name: 'Sesiones' }).scrollIntoViewIfNeeded();
 
@@ -191,6 +199,17 @@ export const publicStates: readonly State[] = [
     answers: { 'logueo/login': { refused: `${sessionMessages.login.refused}. ${sentence}` } },
     act: keepShown(sessionMessages.login.refused, logInWith('no-es-esta')),
     see: text(sessionMessages.login.refused),
+  },
+  {
+    name: 'login, llave de acceso cancelada',
+    path: paths.login,
+    act: async (page) => {
+      await page.evaluate(() => {
+        navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await press('Entrar con una llave de acceso')(page);
+    },
+    see: text(passkeyMessages.login.cancelled),
   },
   {
     name: 'login que tarda',
@@ -656,6 +675,46 @@ export const playerStates: readonly State[] = [
     see: text(serverMessages.wrongCurrentPassword),
   },
   {
+    name: 'configuración, llaves de acceso',
+    path: paths.settings,
+    answers: { 'account/passkeys': longPasskeys },
+    see: (page) => page.getByRole('button', { name: /^Quitar/ }).first(),
+  },
+  {
+    name: 'configuración, llaves de acceso sin conexión',
+    path: paths.settings,
+    answers: { 'account/passkeys': broken },
+    see: text(passkeyMessages.settings.loadFailed),
+  },
+  {
+    name: 'configuración, llave que confirmar',
+    path: paths.settings,
+    answers: { 'account/passkeys': unconfirmed },
+    see: text(passkeyMessages.settings.confirmFirst),
+  },
+  {
+    name: 'configuración, contraseña equivocada al añadir una llave',
+    path: paths.settings,
+    answers: {
+      'account/passkeys': longPasskeys,
+      'account/passkeys/options': { refused: serverMessages.wrongCurrentPassword },
+    },
+    act: async (page) => {
+      await press('Añadir una llave')(page);
+      await page.getByLabel('Nombre de la llave').fill(word);
+      await page.getByRole('dialog').getByLabel('Contraseña actual').fill('otra-clave');
+      await page.getByRole('button', { name: 'Continuar' }).click();
+    },
+    see: text(serverMessages.wrongCurrentPassword),
+  },
+  {
+    name: 'configuración, ¿quitar la llave?',
+    path: paths.settings,
+    answers: { 'account/passkeys': longPasskeys },
+    act: press(/^Quitar/),
+    see: dialog,
+  },
+  {
     name: 'configuración sin permiso, historia guardada',
     path: paths.settings,
     answers: {
@@ -777,6 +836,12 @@ export const adminStates: readonly State[] = [
     path: paths.adminLinks,
     answers: { 'VR/links': body([]) },
     see: text(adminMessages.links.none),
+  },
+  {
+    name: 'links, llave de acceso que confirmar',
+    path: paths.adminLinks,
+    answers: { 'account/passkeys': unconfirmed },
+    see: text(passkeyMessages.settings.required),
   },
   { name: 'links, rotos', path: paths.adminLinks, answers: { 'VR/links': broken }, see: retry },
   {

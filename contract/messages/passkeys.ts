@@ -5,6 +5,7 @@ export const passkeyMessages = {
     failed: 'No se pudo usar la llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
   },
   settings: {
+    loadFailed: 'No se pudieron cargar las llaves de acceso.',
     none: 'Aún no tienes llaves de acceso.',
     required: 'Para cambiar algo en la administración, confirma esta sesión con una llave de acceso.',
     confirmFirst: 'Para añadir o quitar llaves, confirma antes con una de las tuyas.',

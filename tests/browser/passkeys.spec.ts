@@ -3,12 +3,11 @@ import { passkeyLogin } from '#contract/calls/passkeys.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { paths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { standards, violationsOf } from './support/axe.ts';
 import { expect, logIn, logOut, test } from './support/site.ts';
 
 // Browsers have no passkeys at an IP address.
 test.use({
-  baseURL: async ({ server }, use) => use(server.address.replace('127.0.0.1', 'localhost')),
+  baseURL: async ({ server }, use) => use(server.addressByName),
 });
 
 /** Chromium's virtual authenticator, which has a fingerprint of the user. */
@@ -26,9 +25,6 @@ async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the user answers every question at once, also the suggestion in the field. */
-    answer: (enabled: boolean) =>
-      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     recognizeUser: (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /** Replaces the passkey by a copy that was never used. */
@@ -116,45 +112,22 @@ test('a suggestion of the browser logs in without a press, and a copy of the pas
   expect((await answer).status()).toBe(401);
 });
 
-test('what is shown of passkeys is accessible in both themes, by keyboard, and fits into 320 px', async ({
-  page,
-  ownPlayer,
-}) => {
-  const problems: string[] = [];
-  const examine = async (what: string) => {
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const found = await violationsOf(page, standards);
-      problems.push(...found.map((problem) => `${what}, ${colorScheme}: ${problem}`));
-    }
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    if (isWide) problems.push(`${what} is too wide`);
-  };
-  await page.setViewportSize({ width: 320, height: 700 });
-  const authenticator = await addAuthenticator(page);
-  await authenticator.answer(false);
-  await page.goto(paths.login);
-  await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeEnabled();
-  await examine('the login');
-  await authenticator.answer(true);
+test('the dialog of a new passkey works by keyboard', async ({ page, ownPlayer }) => {
+  await addAuthenticator(page);
   await logIn(page, ownPlayer.usuario);
   await page.goto(paths.settings);
   const add = section(page).getByRole('button', { name: 'Añadir una llave' });
   await add.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Nombre de la llave')).toBeFocused();
-  await examine('the dialog');
+  await expect(page.getByRole('dialog').getByLabel('Nombre de la llave')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Nombredeunallavemuylargosinespaciosparaunateléfono');
+  await page.keyboard.type('Mi teléfono');
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
-  await expect(section(page).getByRole('listitem')).toBeVisible();
-  await examine('the list');
-  expect(problems).toEqual([]);
+  await expect(section(page).getByRole('listitem')).toContainText('Mi teléfono');
 });
 
 test('at an IP address nothing of passkeys is shown', async ({ page, server }) => {

@@ -2,6 +2,8 @@ import { adminStates, playerStates, publicStates } from '#tooling/states.ts';
 import { expect, logIn, test } from './support/site.ts';
 import { problemsOf } from './support/state-problems.ts';
 
+// The states with passkeys need a name instead of an IP address.
+test.use({ baseURL: async ({ server }, use) => use(server.addressByName) });
 // Runs the tests in parallel if there are several workers.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 

@@ -3,7 +3,6 @@ import { Fingerprint } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import type { Passkey, Passkeys } from '#contract/entities/passkey.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import {
   isListSlow,
   isVerifying,
@@ -54,7 +53,7 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
       <Faces
         face={face}
         isSlow={isSlow}
-        failure={siteMessages.generic.failure}
+        failure={passkeyMessages.settings.loadFailed}
         onRetry={() => actor.send({ type: 'list.retried' })}
         skeleton={skeleton}
       >
