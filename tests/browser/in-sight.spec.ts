@@ -5,6 +5,9 @@ import { adminStates, enter, playerStates, publicStates, type State } from '#too
 import { type Action, actionsOf, problemsAfter, settle } from './support/sight.ts';
 import { expect, logIn, test } from './support/site.ts';
 
+// The states with passkeys need a name instead of an IP address.
+test.use({ baseURL: async ({ server }, use) => use(server.addressByName) });
+
 /** A window, and how much of it the keyboard of a phone takes. */
 const sizes = {
   phone: { width: 390, height: 700, keyboard: 300 },
