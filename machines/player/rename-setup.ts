@@ -62,6 +62,7 @@ export const renameSetup = setup({
       type: 'draft.typed',
       draft: { name, role },
     })),
+    readDraft: sendTo('draft', { type: 'draft.read' }),
     /** Another tab may type the next name while this one is sent. */
     removeSentDraft: sendTo('draft', ({ context: { name, role } }) => ({
       type: 'draft.dropped',
@@ -76,7 +77,7 @@ export const renameSetup = setup({
     notifyTaken: sendTo('toast', errorMessage(playerMessages.rename.taken)),
     notifyFailed: sendTo('toast', errorMessage(playerMessages.rename.failed)),
     notifyDone: sendTo('toast', successMessage(playerMessages.rename.done)),
-    takeDraft: assign((_, draft: NameDraft) => draft),
+    takeDraft: assign((_, draft: NameDraft | null) => draft ?? {}),
     takeText: assign((_, { text }: { text: string }) => ({ name: text })),
     takeRole: assign((_, { role }: { role: CharacterRole }) => ({ role })),
     takeCoins: assign((_, { Crystal }: CallValue<typeof stats>) => ({ coins: Crystal })),
@@ -95,6 +96,8 @@ export const renameSetup = setup({
     isAccepted,
     hasNewName: ({ context }, result: CallResult<typeof stats>) =>
       result.ok && result.value.Name === context.name,
+    isOtherDraft: ({ context: { name, role } }, draft: NameDraft | null) =>
+      draft !== null && (draft.name !== name || draft.role !== role),
     isForbidden: ({ context }) => !context.isPermitted,
     wasRenamed: ({ context }) => context.wasRenamed,
     isNormalizable: ({ context }) => normalizeCharacterName(context.name) !== context.name,

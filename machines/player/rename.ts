@@ -47,6 +47,11 @@ export const renameMachine = renameSetup.createMachine({
           target: '.judging',
           actions: [{ type: 'takeDraft', params: ({ event }) => event.draft }, 'judge'],
         },
+        'draft.found': {
+          guard: { type: 'isOtherDraft', params: ({ event }) => event.draft },
+          target: '.judging',
+          actions: [{ type: 'takeDraft', params: ({ event }) => event.draft }, 'judge'],
+        },
         // Keep the message of a refused name if the name is unchanged.
         'name.left': {
           guard: 'isNormalizable',
@@ -88,6 +93,8 @@ export const renameMachine = renameSetup.createMachine({
         refused: {
           description: 'El servidor no lo aceptó',
           tags: ['failed'],
+          // Another tab may have typed the next name while this one was sent.
+          entry: 'readDraft',
           initial: 'otherwise',
           states: {
             connected: { description: 'El personaje está conectado', entry: 'notifyConnected' },

@@ -206,6 +206,18 @@ describe('renaming a character', () => {
       expect(form.snapshot().context.coins).toBe(250);
     });
 
+    it('shows the name that another tab has typed meanwhile (behaviour 6.1)', () => {
+      form.fail('stats');
+      expect(form.sentTo('draft').at(-1)).toEqual({ type: 'draft.read' });
+      form.send({ type: 'draft.found', draft: { name: 'Pedro_Gomez', role: 'Ilegal' } });
+      form.send({ type: 'draft.found', draft: null });
+      expect(value()).toEqual({ editing: { refused: 'otherwise' } });
+      form.send({ type: 'draft.found', draft: { name: 'Pedro_Gomez', role: 'Civil' } });
+      form.send({ type: 'draft.found', draft: { name: 'luisa', role: 'Civil' } });
+      expect(value()).toEqual({ editing: 'invalid' });
+      expect(form.snapshot().context).toMatchObject({ name: 'luisa', role: 'Civil' });
+    });
+
     it.each([
       ['contains the old one', () => form.answer('stats', sheet)],
       ['is refused', () => form.answer('stats', 'No.', 403)],
