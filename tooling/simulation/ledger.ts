@@ -87,7 +87,7 @@ export class Ledger {
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
   readonly #failures = new Map<number, number>();
-  /** The call that has sent a created row last. */
+  /** The call that has sent a created row last, since the tab's person has submitted. */
   readonly #created = new Map<string, Call>();
   /** The tokens of sessions that a person has ended, and their browsers. */
   readonly #loggedOut = new Map<string, number>();
@@ -161,6 +161,9 @@ export class Ledger {
     const { token } = tab;
     if (!act()) return false;
     if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
+    if (event.type === 'news.submitted') {
+      for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
+    }
     if (event.type === 'logout.requested' && token)
       this.#loggedOut.set(token, this.#world.browserOf(tab.number));
     if (!user) return true;
@@ -459,8 +462,11 @@ function textOf(actor: AnyActorRef | undefined): string {
 function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Omit<Sent, 'failures'> {
   const snapshot = snapshotOf(actor);
   const { typed, selectedId, text, chosen, name } = snapshot?.context ?? {};
-  // A rename sends the name alone: the context also has the one of an earlier rename.
-  const whole = typeof name === 'string' ? name : [snapshot?.context, event];
+  // A rename sends the name alone: the context also has the one of an earlier rename. A title that another tab
+  // typed after a news item was created is not sent with the rest of it.
+  const sentNews = snapshot?.context?.sentNews;
+  const context = sentNews ? { ...snapshot.context, news: sentNews } : snapshot?.context;
+  const whole = typeof name === 'string' ? name : [context, event];
   const content = typed ? typed[selectedId] : (text ?? whole);
   const kind = snapshot?.machine.id === 'newsDetail' ? 'subNews' : 'news';
   return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${chosen?.id}` };
