@@ -23,8 +23,8 @@ const laterRace = { titulo: 'Carrera nocturna', descripcion: 'El lunes.' };
 const bike = { minititulo: 'Más premios', contenido: '*Una moto' };
 const boat = { minititulo: 'Premios', contenido: '*Una lancha' };
 const rules = { minititulo: 'Reglas', contenido: '*Sin armas' };
-const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
-const newsSent = { newsId: 3, newestNewsId: 2, newestSubNewsId: 0, created: [] };
+const nothingSent = { newsId: null, sentNews: null, newestNewsId: null, newestSubNewsId: null, created: [] };
+const newsSent = { ...nothingSent, newsId: 3, newestNewsId: 2, newestSubNewsId: 0 };
 const twoPending: WritingDraft = {
   ...nothingSent,
   news,

@@ -49,8 +49,6 @@ export interface WritingContext extends WritingDraft {
   offered: StoredDraft | null;
   /** Hears that the offered draft has become a new news item. */
   parent: ActorRef<Snapshot<unknown>, DraftDiscarded>;
-  /** What is being published. Another tab may change the texts meanwhile. */
-  submitted: Pick<WritingDraft, 'news' | 'pending'> | null;
 }
 
 /** The initial context, without any text. */
@@ -61,7 +59,6 @@ export function blank(newsId: number | null) {
     newsId,
     problem: null,
     isRestored: false,
-    submitted: null,
   };
 }
 
@@ -85,6 +82,11 @@ export function isPartlyCreated({ newsId, isAddition }: WritingContext): boolean
   return newsId !== null && !isAddition;
 }
 
+/** The title and description to show: those of the news item once it exists, until all of it is published. */
+export function shownNews({ news, sentNews }: WritingContext): NewsDraft {
+  return sentNews ?? news;
+}
+
 /** The draft to store. */
 export function draftOf(context: WritingContext): WritingDraft {
   const { news, subNews, editedIndex } = context;
@@ -101,14 +103,9 @@ export function withTyped({ created, pending }: WritingContext, draft: WritingDr
 
 /** What is left to write after a publication: the texts of another tab that were not sent. */
 export function unpublished(context: WritingContext): WritingContext {
-  const { news, subNews, pending, submitted } = context;
-  return {
-    ...context,
-    ...cleared(context),
-    news: submitted && isSameNews(news, submitted.news) ? noNews : news,
-    subNews,
-    pending: pending.filter((typed) => !submitted?.pending.some((sent) => isSameSubNews(typed, sent))),
-  };
+  const { news, subNews, pending, sentNews } = context;
+  const isTyped = sentNews !== null && !isSameNews(trimmedNews(news), sentNews);
+  return { ...context, ...cleared(context), news: isTyped ? news : noNews, subNews, pending };
 }
 
 /** The name of the draft. */

@@ -21,12 +21,13 @@ export interface StoredDraft {
 /** The progress of a publication, sufficient to continue it even after the page was closed. */
 export type Progress = Pick<
   WritingDraft,
-  'newsId' | 'newestNewsId' | 'newestSubNewsId' | 'created' | 'pending'
+  'newsId' | 'sentNews' | 'newestNewsId' | 'newestSubNewsId' | 'created' | 'pending'
 >;
 
 /** Selects the progress of a publication. */
-export function progressOf({ newsId, newestNewsId, newestSubNewsId, created, pending }: Progress): Progress {
-  return { newsId, newestNewsId, newestSubNewsId, created, pending };
+export function progressOf(progress: Progress): Progress {
+  const { newsId, sentNews, newestNewsId, newestSubNewsId, created, pending } = progress;
+  return { newsId, sentNews, newestNewsId, newestSubNewsId, created, pending };
 }
 
 /**
@@ -37,6 +38,7 @@ export function restarted({ newestNewsId, created, pending }: Progress): Progres
   const again = created.filter((sent) => !pending.some((other) => isSameSubNews(sent, other)));
   return {
     newsId: null,
+    sentNews: null,
     newestNewsId,
     newestSubNewsId: null,
     created: [],
@@ -78,6 +80,7 @@ const nothingWritten: WritingDraft = {
   created: [],
   pending: [],
   newsId: null,
+  sentNews: null,
   newestNewsId: null,
   newestSubNewsId: null,
   editedIndex: null,

@@ -53,13 +53,15 @@ export const newsPublicationMachine = setup({
     createSubNews: call(createSubNews),
   },
   actions: {
-    takeNews: assign((_, { id }: { id: number }) => ({
+    takeNews: assign(({ context }, { id }: { id: number }) => ({
       newsId: id,
+      sentNews: context.news,
       newestSubNewsId: 0,
       isUnanswered: false,
     })),
     findNews: assign(({ context }, rows: readonly News[]) => ({
       newsId: foundNews(context, rows).id,
+      sentNews: context.sentNews ?? context.news,
       newestSubNewsId: 0,
       isUnanswered: false,
     })),

@@ -110,13 +110,11 @@ export const newsWritingSetup = setup({
       pending: context.pending.filter((_, place) => place !== index),
       editedIndex: indexAfterRemoval(context.editedIndex, index),
     })),
-    finishWriting: assign(({ context }) => ({
+    finishWriting: assign(() => ({
       problem: null,
       editedIndex: null,
       isRestored: false,
-      submitted: { news: context.news, pending: context.pending },
     })),
-    resumeWriting: assign({ submitted: null }),
     notifyUnfinished: sendTo('toast', errorMessage(adminMessages.newsAdmin.newNewsUnfinished)),
     notifyFailed: sendTo('toast', ({ context }) =>
       errorMessage(

@@ -13,7 +13,7 @@ import { newsWritingSetup } from './news-writing-setup.ts';
 // An administrator writes a news item and its sub-news, or more sub-news for an existing news item. Sub-news go to a
 // list, where they can be edited, moved and removed before all are sent. All tabs show the same draft.
 
-const failure = { target: 'writing', actions: ['resumeWriting', 'notifyFailed'] } as const;
+const failure = { target: 'writing', actions: ['readDraft', 'notifyFailed'] } as const;
 
 export const newsWritingMachine = newsWritingSetup.createMachine({
   id: 'newsWriting',
@@ -99,6 +99,10 @@ export const newsWritingMachine = newsWritingSetup.createMachine({
         },
         'draft.changed': {
           actions: { type: 'takeDraft', params: ({ event }) => event.draft },
+        },
+        // After a failed publication, during which another tab may have typed or removed it.
+        'draft.found': {
+          actions: [{ type: 'takeTyped', params: ({ event }) => event.draft }, 'saveDraft'],
         },
         // Another tab has published or discarded it.
         'draft.removed': { actions: 'clearAll' },

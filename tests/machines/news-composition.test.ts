@@ -12,6 +12,7 @@ import {
   isPartlyCreated,
   nameOf,
   problemOf,
+  shownNews,
   subNewsProblem,
   swapped,
   trimmedNews,
@@ -137,6 +138,7 @@ describe('the stored draft', () => {
       created: [],
       pending: [second],
       newsId: null,
+      sentNews: null,
       newestNewsId: null,
       newestSubNewsId: null,
     });
@@ -222,16 +224,16 @@ describe('a news item that is sent', () => {
 const third = { minititulo: 'Tercera', contenido: 'Tres.' };
 
 it('the texts of another tab join those that are sent, and stay after the publication (behaviour 8.7)', () => {
-  const submitted = { news, pending: [first, second] };
-  const sending = newNews({ news, created: [first], pending: [second], submitted });
+  const sending = newNews({ news, created: [first], pending: [second], sentNews: news });
   const draft = { ...newNewsWith({ news, subNews: first }), pending: [first, second, third] };
   expect(withTyped(sending, draft)).toEqual({ news, subNews: first, pending: [second, third] });
   expect(withTyped(sending, null)).toEqual({});
-  const published = { ...sending, pending: [second, third] };
+  const published = { ...sending, news: { ...news, titulo: ` ${news.titulo}\u0007` }, pending: [third] };
   expect(unpublished(published)).toMatchObject({ ...newNewsWith({}), pending: [third] });
   const other = { ...news, descripcion: 'Otra.' };
   expect(unpublished({ ...published, news: other }).news).toEqual(other);
-  expect(unpublished({ ...published, submitted: null }).pending).toHaveLength(2);
+  expect(shownNews({ ...published, news: other })).toEqual(news);
+  expect(shownNews(newNews({ news: other }))).toEqual(other);
 });
 
 describe('the order of the list', () => {

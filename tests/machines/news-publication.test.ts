@@ -14,7 +14,7 @@ const two = { minititulo: 'Dos', contenido: '*B' };
 const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
 const rowOne = { id: 30, ...one, noticiaId: 8 };
 const parent = createEmptyActor();
-const nothingSent = { newsId: null, newestNewsId: null, newestSubNewsId: null, created: [] };
+const nothingSent = { newsId: null, sentNews: null, newestNewsId: null, newestSubNewsId: null, created: [] };
 
 describe('publishing news and its sub-news', () => {
   let run: Drive<typeof newsPublicationMachine>;
@@ -46,9 +46,15 @@ describe('publishing news and its sub-news', () => {
   it('reports every step to its parent (behaviour 8.4)', () => {
     run.answer('createNews', { id: 8, ...news });
     run.answer('createSubNews', rowOne);
-    const created = { type: 'publication.advanced', newsId: 8, newestNewsId: 7, newestSubNewsId: 0 };
+    const created = {
+      type: 'publication.advanced',
+      newsId: 8,
+      sentNews: news,
+      newestNewsId: 7,
+      newestSubNewsId: 0,
+    };
     expect(reports).toEqual([
-      { ...created, newsId: null, newestSubNewsId: null, created: [], pending: [one, two] },
+      { ...created, newsId: null, sentNews: null, newestSubNewsId: null, created: [], pending: [one, two] },
       { ...created, created: [], pending: [one, two] },
       { ...created, created: [one], pending: [two] },
     ]);
@@ -72,10 +78,21 @@ describe('publishing news and its sub-news', () => {
     expect(run.run.pending()).toEqual(['createSubNews']);
     run.answer('createSubNews', { id: 31, ...two, noticiaId: 8 });
     expect(output()).toEqual({ isPublished: true });
+    const other = { titulo: 'Otra', descripcion: 'Después' };
+    publish({ ...progress, sentNews: other });
+    run.answer('news', [{ id: 8, ...news }, old]);
+    expect(context().sentNews).toEqual(other);
   });
 
   describe('a news item that someone deletes before it has all its sub-news', () => {
-    const partly = { newsId: 8, newestNewsId: 7, newestSubNewsId: 0, created: [one], pending: [two] };
+    const partly = {
+      newsId: 8,
+      sentNews: news,
+      newestNewsId: 7,
+      newestSubNewsId: 0,
+      created: [one],
+      pending: [two],
+    };
     const whole = { ...nothingSent, newestNewsId: 7, pending: [one, two] };
 
     it('is sent again with all its sub-news (behaviour 8.4)', () => {
@@ -240,11 +257,12 @@ describe('writing news', () => {
     add(two);
     desk.send({ type: 'news.typed', news: { ...news, titulo: ` ${news.titulo}\u0007 ` } });
     desk.send({ type: 'news.submitted' });
-    expect(context()).toMatchObject({ isRestored: false, submitted: { pending: [one, two] } });
+    expect(context()).toMatchObject({ isRestored: false, editedIndex: null });
     expect(desk.asked('publication')).toMatchObject({ ...nothingSent, news, pending: [one, two] });
     desk.send({
       type: 'publication.advanced',
       newsId: 8,
+      sentNews: news,
       newestNewsId: 7,
       newestSubNewsId: 0,
       created: [one],
@@ -366,12 +384,37 @@ describe('writing news', () => {
     desk.send({ type: 'subNews.added' });
     desk.send({ type: 'news.submitted' });
     const other = { titulo: 'Otra', descripcion: 'Después' };
-    const progress = { ...nothingSent, newsId: 8, newestNewsId: 7, newestSubNewsId: 0, created: [one] };
+    const progress = {
+      ...nothingSent,
+      newsId: 8,
+      sentNews: news,
+      newestNewsId: 7,
+      newestSubNewsId: 0,
+      created: [one],
+    };
     desk.send({ type: 'publication.advanced', ...progress, pending: [] });
     expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.read' });
     desk.send({ type: 'draft.found', draft: newNewsWith({ news: other }) });
     const merged = { ...newNewsWith({ news: other }), ...progress };
     expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.typed', draft: merged });
+    desk.finish('publication', { isPublished: true });
+    expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.typed', draft: newNewsWith({ news: other }) });
+  });
+
+  it('keeps that title also if the rest is sent by a second try, and stores a text that another tab removed (behaviour 8.7)', () => {
+    desk.send({ type: 'news.typed', news });
+    add(one);
+    desk.send({ type: 'news.submitted' });
+    const other = { titulo: 'Otra', descripcion: 'Después' };
+    const progress = { ...nothingSent, newsId: 8, sentNews: news, pending: [one] };
+    desk.send({ type: 'draft.changed', draft: newNewsWith({ news: other }) });
+    desk.send({ type: 'publication.advanced', ...progress });
+    desk.send({ type: 'call.cancelled' });
+    expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.read' });
+    desk.send({ type: 'draft.found', draft: null });
+    expect(desk.sentTo('draft').at(-1)).toMatchObject({ draft: { news: other, ...progress } });
+    desk.send({ type: 'news.submitted' });
+    desk.send({ type: 'publication.advanced', ...progress, created: [one], pending: [] });
     desk.finish('publication', { isPublished: true });
     expect(desk.sentTo('draft').at(-1)).toEqual({ type: 'draft.typed', draft: newNewsWith({ news: other }) });
   });

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages, partlyAddedMessage, partlyCreatedMessage } from '#contract/messages/admin.ts';
-import { hasUnsentText, isPartlyCreated, type WritingContext } from '#machines/admin/news-composition.ts';
+import {
+  hasUnsentText,
+  isPartlyCreated,
+  shownNews,
+  type WritingContext,
+} from '#machines/admin/news-composition.ts';
 import { isRestoring, type newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
@@ -99,7 +104,7 @@ function partlyMessage(context: WritingContext): string | null {
 }
 
 function Headline({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean }) {
-  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const news = useSelector(actor, (snapshot) => shownNews(snapshot.context));
   const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
   const isIncomplete = useSelector(actor, (snapshot) => snapshot.context.problem === 'incomplete');
   return (
@@ -131,7 +136,7 @@ function Publication({ actor }: { actor: NewsWritingRef }) {
 }
 
 function Preview({ actor, isAddition }: { actor: NewsWritingRef; isAddition: boolean }) {
-  const news = useSelector(actor, (snapshot) => snapshot.context.news);
+  const news = useSelector(actor, (snapshot) => shownNews(snapshot.context));
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
   const created = useSelector(actor, (snapshot) => snapshot.context.created);
   const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
