@@ -5,25 +5,36 @@ import type { PlayerData } from './player-data.ts';
 import { passwordCounters, type RateLimits } from './rate-limits.ts';
 import type { Session } from './sessions.ts';
 
+interface Parts {
+  readonly playerData: PlayerData;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+}
+
 /**
- * Checks the password of a session's player before a change that a stolen session must not make. Failed checks are
- * counted per session, separately from failed logins.
- * @throws {Refusal} 400 for a wrong password, 429.
+ * The account of a session, and whether this is its password. Wrong passwords are counted per session, separately from
+ * failed logins.
+ * @throws {Refusal} 429.
  */
-export async function demandPassword(
-  parts: {
-    readonly playerData: PlayerData;
-    readonly passwords: Passwords;
-    readonly rateLimits: RateLimits;
-  },
+export async function checkOwnPassword(
+  parts: Parts,
   session: Session,
   password: string,
-): Promise<PasswordAccount> {
+): Promise<{ account: PasswordAccount; isRight: boolean }> {
   const account = await parts.playerData.passwordAccount(session.playerId);
   if (!account) throw new Refusal(404, serverMessages.notFound);
   const counters = passwordCounters('change-password', session.tokenHash);
-  if (!(await checkPassword(parts, counters, { hash: account.passwordHash, password }))) {
-    throw new Refusal(400, serverMessages.wrongCurrentPassword);
-  }
-  return account;
+  return {
+    account,
+    isRight: await checkPassword(parts, counters, { hash: account.passwordHash, password }),
+  };
+}
+
+/**
+ * Checks the password of a session's player before a change that a stolen session must not make.
+ * @throws {Refusal} 400 for a wrong password, 429.
+ */
+export async function demandPassword(parts: Parts, session: Session, password: string): Promise<void> {
+  const { isRight } = await checkOwnPassword(parts, session, password);
+  if (!isRight) throw new Refusal(400, serverMessages.wrongCurrentPassword);
 }

@@ -4,14 +4,15 @@ import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { revokeMailTokens } from './mail-tokens.ts';
-import { demandPassword } from './own-password.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { isPoorChoice, type Passwords } from './passwords.ts';
 import type { PlayerData } from './player-data.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { endSessions, lockPlayer, type Session } from './sessions.ts';
 
 /**
- * Changes the password of an account, ends its other sessions and revokes its open reset links.
+ * Changes the password of an account, ends its other sessions and revokes its open reset links. A change that was made
+ * before and is sent again, because its answer was lost, succeeds too.
  * @throws {Refusal} 400 for a new password that is too short or easy to guess, or a wrong current one,
  * 429.
  */
@@ -32,9 +33,14 @@ export async function changePassword(
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   await playerData.demandPasswordChange();
-  const player = await demandPassword(parts, session, change.current);
-  const { passwordHash: known } = player;
-  if (await isPoorChoice(change.next, player, parts)) throw new Refusal(422, sessionMessages.password.common);
+  const { account, isRight } = await checkOwnPassword(parts, session, change.current);
+  const { passwordHash: known } = account;
+  if (!isRight) {
+    if (await passwords.verify(known, change.next)) return;
+    throw new Refusal(400, serverMessages.wrongCurrentPassword);
+  }
+  if (await isPoorChoice(change.next, account, parts))
+    throw new Refusal(422, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId);

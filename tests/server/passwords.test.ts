@@ -56,6 +56,12 @@ describe('changing the password', () => {
     expect((await logIn('jugador', next)).status).toBe(200);
   });
 
+  test('is accepted again, because its answer may have been lost (behaviour 6.6)', async () => {
+    const mine = await server.logIn('jugador', { password: next });
+    expect((await change(mine, demoPassword, next)).status).toBe(200);
+    expect((await change(mine, demoPassword, `${next}!`)).status).toBe(400);
+  });
+
   test('requires the current password', async () => {
     const mine = await server.logIn('veterano');
     for (const wrong of ['', 'wrong', `${demoPassword} `, demoPassword.toLowerCase()]) {
