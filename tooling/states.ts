@@ -81,7 +81,8 @@ const longPasskeys = passkeysBody({
 /** A session of an administrator that a passkey must confirm before a change. */
 const unconfirmed = passkeysBody({ isVerified: false, isRequired: true });
 /** The list of sessions loads when it comes into view. */
-const seeSessions = (page: Page) => page.getByRole('heading', { name: 'Sesiones' }).scrollIntoViewIfNeeded();
+const seeSessions = (page: Page) =>
+  page.getByRole('heading', { name: 'Sesiones' }).evaluate((title) => title.scrollIntoView());
 
 const logInWith = (password: string) => async (page: Page) => {
   await page.getByLabel('Usuario').fill('jugador');
@@ -998,7 +999,8 @@ async function leave(page: Page): Promise<void> {
   await walkTo(page, nowhere);
   await heading(siteMessages.notFound.title)(page).waitFor();
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (/draft|quiz/i.test(key)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (/draft|quiz/i.test(key)) storage.removeItem(key);
   });
 }
 

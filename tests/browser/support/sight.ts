@@ -70,7 +70,7 @@ export function actionsOf(page: Page, isPlain: boolean): Promise<Action[]> {
 /** Waits until nothing changes any more. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const end = Date.now() + 1500;
+    const end = Date.now() + 4000;
     let last = Date.now();
     const observer = new MutationObserver(() => {
       last = Date.now();
@@ -135,20 +135,26 @@ export async function problemsAfter(
   await showKeyboard();
   const point = await page.evaluate(watch, { action, isTyped, controls, block });
   if (typeof point === 'string') return [point];
+  // The page hears of the scrolling before the press.
+  await settle(page);
   if (isTyped) await page.keyboard.press('Enter');
   else await page.mouse.click(point.x, point.y);
   await settle(page);
   await showKeyboard();
-  const { problems, isAway, scrolled } = await page.evaluate(look);
+  const { problems, isAway, scrolled, href } = await page.evaluate(look);
   await page.setViewportSize(size);
   if (isAway && !isTyped) {
     await page.goBack({ waitUntil: 'commit' });
     await settle(page);
     const now = await page.evaluate(() => ({
       scrolled: scrollY,
+      most: document.documentElement.scrollHeight - innerHeight,
+      hasFailed: document.querySelector('main [role="alert"]:not(:empty)') !== null,
       focus: document.activeElement?.tagName,
     }));
-    if (Math.abs(now.scrolled - scrolled) > 48)
+    // The page may leave the entry of something that is gone, or fail. The window was lower if it had a keyboard.
+    const isSame = page.url() === href && !now.hasFailed;
+    if (isSame && Math.abs(now.scrolled - Math.min(scrolled, now.most)) > 48)
       problems.push(`Back: at ${now.scrolled} instead of ${scrolled}`);
     if (now.focus === 'BODY') problems.push('Back: focus on body');
   } else if (!isWaiting && (await page.evaluate(() => window.sight?.isToast ?? false))) {
@@ -169,6 +175,9 @@ interface Sight {
   tops: Map<Element, number>;
   texts: Map<Element, string>;
   changed: Set<Element>;
+  /** Rows that got another place. */
+  reordered: Set<Element>;
+  end: number;
   href: string;
   path: string;
   scrolled: number;
@@ -220,6 +229,8 @@ function watch({ action, isTyped, controls, block }: Given): { x: number; y: num
     tops: new Map(),
     texts: new Map(),
     changed: new Set(),
+    reordered: new Set(),
+    end: innerHeight,
     href: location.href,
     path: location.pathname,
     scrolled: scrollY,
@@ -233,7 +244,9 @@ function watch({ action, isTyped, controls, block }: Given): { x: number; y: num
         const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
         if (!hasText && !element.matches('img, input, textarea, svg')) continue;
         const { top, bottom, width } = element.getBoundingClientRect();
-        if (top >= 0 && bottom <= innerHeight && width > 1) sight.tops.set(element, top);
+        // What follows the control moves up if it is removed.
+        const isBefore = (target.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+        if (isBefore && top >= 0 && bottom <= innerHeight && width > 1) sight.tops.set(element, top);
       }
       sight.control = target.isConnected ? target : (document.activeElement ?? target);
       sight.tops.set(sight.control, sight.control.getBoundingClientRect().top);
@@ -242,12 +255,18 @@ function watch({ action, isTyped, controls, block }: Given): { x: number; y: num
         sight.texts.set(region, region.textContent);
       sight.href = location.href;
       sight.scrolled = scrollY;
+      sight.end = innerHeight;
     },
   };
   sight.again();
   window.sight = sight;
+  window.navigation?.addEventListener('navigate', () => {
+    sight.scrolled = scrollY;
+  });
   new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
+    for (const { target, addedNodes, removedNodes } of changes) {
+      for (const node of removedNodes)
+        if (node instanceof Element && node.isConnected) sight.reordered.add(node);
       for (const node of addedNodes.length > 0 ? addedNodes : [target]) {
         const element = node instanceof Element ? node : node.parentElement;
         if (element) sight.changed.add(element);
@@ -273,9 +292,9 @@ function watch({ action, isTyped, controls, block }: Given): { x: number; y: num
 }
 
 /** Runs in the page after the action. */
-function look(): { problems: string[]; isAway: boolean; scrolled: number } {
+function look(): { problems: string[]; isAway: boolean; scrolled: number; href: string } {
   const sight = window.sight;
-  if (!sight) return { problems: [], isAway: true, scrolled: 0 };
+  if (!sight) return { problems: [], isAway: true, scrolled: 0, href: '' };
   const problems: string[] = [];
   const focused = document.activeElement;
   const line = 28;
@@ -306,6 +325,7 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number } {
   const entry = window.navigation?.currentEntry;
   const isAway =
     location.href !== sight.href && entry?.key !== sight.key && (entry?.index ?? 0) >= sight.entry;
+  const seen = { problems, isAway, scrolled: sight.scrolled, href: sight.href };
   const isElsewhere = location.pathname !== sight.path;
   const changed = [...sight.changed].filter((element) => element.isConnected && isDrawn(element));
 
@@ -362,7 +382,7 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number } {
     const heading = dialogs.length > 0 ? null : document.querySelector('main h1');
     const where = heading && unseen(heading, true);
     if (where && scrollY > 0) problems.push(`page ${where}: ${textOf(heading)}`);
-    return { problems, isAway, scrolled: sight.scrolled };
+    return seen;
   }
 
   // Anything at all.
@@ -384,22 +404,32 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number } {
   const isSent = focused?.matches(':invalid, [aria-invalid="true"], [aria-invalid="true"] *');
   // A page that becomes shorter cannot keep its place.
   const isAtEnd =
-    scrollY < sight.scrolled && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    scrollY < sight.scrolled &&
+    (scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   const isLoading = document.querySelector('main [aria-busy="true"]') !== null;
   const isOpened =
     focused !== sight.control &&
     (focused?.matches('input, textarea') || [...sight.changed].some((element) => element.contains(focused)));
-  if (location.href !== sight.href || isSent || isAtEnd || isLoading || isOpened)
-    return { problems, isAway, scrolled: sight.scrolled };
+  const isReordered = [...sight.reordered].some((row) => row.parentElement?.contains(sight.control));
+  const scrolled = scrollY - sight.scrolled;
+  /** The page was scrolled only to show what was out of sight. */
+  const isShown = [...messages, ...changed].some((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return unseen(element, true) === null && (top + scrolled < 0 || bottom + scrolled > sight.end);
+  });
+  const movedBy = (element: Element, top: number) => {
+    const moved = element.getBoundingClientRect().top - top;
+    return Math.min(Math.abs(moved), Math.abs(moved + (isShown ? scrolled : 0)));
+  };
+  if (location.href !== sight.href || isSent || isAtEnd || isLoading || isOpened || isReordered) return seen;
   const start = sight.tops.get(sight.control) ?? 0;
   if (sight.control.isConnected && isDrawn(sight.control)) {
-    const moved = sight.control.getBoundingClientRect().top - start;
-    if (Math.abs(moved) > line) problems.push(`control moved by ${Math.round(moved)}`);
+    const moved = movedBy(sight.control, start);
+    if (moved > line) problems.push(`control moved by ${Math.round(moved)}`);
   } else {
     const left = [...sight.tops].filter(([element]) => element.isConnected && isDrawn(element));
-    const moves = left.map(([element, top]) => element.getBoundingClientRect().top - top);
-    const least = Math.min(...moves.map(Math.abs));
+    const least = Math.min(...left.map(([element, top]) => movedBy(element, top)));
     if (left.length > 0 && least > line) problems.push(`all moved by ${Math.round(least)} at least`);
   }
-  return { problems, isAway, scrolled: sight.scrolled };
+  return seen;
 }
