@@ -41,7 +41,16 @@ const known: readonly { group: Group; size: Size; tried: Readonly<Record<string,
     size: 'phone',
     tried: { 'estadísticas, partes ilegibles': /^Reintentar$/, configuración: /^form 0/ },
   },
+  { group: 'player', size: 'phone on its side', tried: { 'movimientos, búsqueda rota': /^(Ir|Siguiente)$/ } },
   { group: 'admin', size: 'phone', tried: { links: /^form/, 'mininoticias de una noticia': /^Guardar/ } },
+  {
+    group: 'admin',
+    size: 'phone on its side',
+    tried: {
+      'editar noticia': /^Ver noticias$/,
+      'tabla de noticias, texto sin guardar de una eliminada': /^Crear una noticia nueva$/,
+    },
+  },
 ];
 
 const done = '{"success":true,"message":"Listo."}';
@@ -181,7 +190,7 @@ if (process.env['SWEEP']) {
           await restart(page, group);
           await problemsOf(page, group, state, size, () => true).then(
             (found) => problems.push(...found),
-            (failure) => problems.push(`${size}, ${state.name}, instead: ${failure}`),
+            (failure) => problems.push(`${size}, ${state.name}, instead: ${failure} ${failure.cause}`),
           );
           await restart(page, group);
           const isPlain = state.answers === undefined && state.act === undefined;

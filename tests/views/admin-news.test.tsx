@@ -217,6 +217,7 @@ describe('the news table', () => {
     const { api, user } = await open();
     for (const [name, close] of [
       ['Editar', 'Cancelar'],
+      ['Editar', 'Ver noticias'],
       ['Ver mininoticias', 'Volver a la tabla'],
     ] as const) {
       await user.click(rowOf('Segunda').getByRole('button', { name }));
@@ -229,9 +230,6 @@ describe('the news table', () => {
     await user.click(button('Guardar cambios'));
     await api.answer(news, [first, second]);
     expect(rowOf('Primera').getByRole('button', { name: 'Editar' })).toHaveFocus();
-    await user.click(rowOf('Primera').getByRole('button', { name: 'Editar' }));
-    await user.click(button('Ver noticias'));
-    expect(button('Ver noticias')).toHaveFocus();
   });
 
   test('can be loaded again after a failure', async () => {

@@ -125,6 +125,9 @@ function useOpen(
       if (query !== address.query) navigate(address.searchHref(query), { replace: true });
       navigate(href, { state: openedFromTable });
     } else if (opened.mode === 'viewing' && state === openedFromTable) {
+      // The table will be where it was: 'Ver noticias' may be out of sight.
+      const place = document.getElementById(openerId(address)) ?? document.querySelector('main');
+      if (document.activeElement?.matches('[aria-pressed]')) place?.focus({ preventScroll: true });
       navigate(-1);
     } else {
       navigate(href, { replace: true, state });

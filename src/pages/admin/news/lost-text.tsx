@@ -25,6 +25,11 @@ export function LostText({ message, isNew = false, texts, onReuse, onDiscard, ch
   useEffect(() => {
     if (isNew) box.current?.focus();
   }, [isNew]);
+  const reuse = () => {
+    // Otherwise the focus would go to a heading of the new form, far below its note.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    onReuse?.();
+  };
   return (
     <section
       ref={box}
@@ -38,7 +43,7 @@ export function LostText({ message, isNew = false, texts, onReuse, onDiscard, ch
         <WrittenText key={index} text={text} />
       ))}
       <div className={forms.buttons}>
-        {onReuse && <Button onClick={onReuse}>Crear una noticia nueva</Button>}
+        {onReuse && <Button onClick={reuse}>Crear una noticia nueva</Button>}
         <Button onClick={onDiscard}>Descartar este texto</Button>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages, partlyAddedMessage, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import {
@@ -77,11 +78,13 @@ function RestoredNotice({ actor, isBusy }: NoticeProps) {
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
   const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
   const partly = useSelector(actor, (snapshot) => partlyMessage(snapshot.context));
+  const isReturn = useNavigationType() === 'POP';
   useUnloadWarning(isUnsent);
   if (isBusy || !isRestored || !isUnsent) return null;
   return (
     <DraftNotice
       message={partly ?? adminMessages.newsAdmin.draftRestored}
+      isNew={!isReturn}
       onDrop={() => actor.send({ type: 'draft.dropped' })}
     />
   );

@@ -82,6 +82,11 @@ function Movements({ user }: { user: SessionUser }) {
     const result = content.current?.querySelector('tr[aria-current]') ?? note.current;
     result?.scrollIntoView({ block: 'nearest' });
   }, [found]);
+  // A page that fails is shorter than the last one, whose end the user may have seen.
+  useEffect(() => {
+    const message = face === 'failed' && content.current?.querySelector(':scope > * > [role="alert"]');
+    if (message && message.getBoundingClientRect().top < 0) message.scrollIntoView();
+  }, [face]);
   const hrefOf = (wanted: number) => movementsHref({ page: wanted, limit });
   const retry = () => actor.send({ type: 'page.retried' });
 
