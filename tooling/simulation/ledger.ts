@@ -160,6 +160,7 @@ export class Ledger {
     const wasSubmitting = hasTag(actor, 'busy');
     const { token } = tab;
     if (!act()) return false;
+    this.#checkUnsent(tab, path, actor);
     if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
     if (event.type === 'news.submitted') {
       for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
@@ -424,13 +425,16 @@ export class Ledger {
       (name === 'maintenance' && value !== '"off"')
     )
       this.blame(`${name} in tab ${tab.number} is stuck in ${value}`);
-    // All tabs show the same unsent news, and none when one of them has published or discarded it.
-    if (snapshot.machine.id === 'newsWriting') {
-      const stored = [...this.#world.sharedBy(this.#world.browserOf(tab.number)).values()].join();
-      const word = wordsIn(textOf(actor)).find((shown) => !stored.includes(shown));
-      if (word) this.blame(`${name} in tab ${tab.number} shows ${word}, which is not unsent`);
-    }
+    this.#checkUnsent(tab, name, actor);
     for (const [id, child] of childrenOf(actor)) this.#checkSettled(tab, `${name}.${id}`, child);
+  }
+
+  /** All tabs show the same unsent news, and none when one of them has published or discarded it. */
+  #checkUnsent(tab: SimulatedTab, name: string, actor: AnyActorRef | undefined): void {
+    if (snapshotOf(actor)?.machine.id !== 'newsWriting') return;
+    const stored = [...this.#world.sharedBy(this.#world.browserOf(tab.number)).values()].join();
+    const word = wordsIn(textOf(actor)).find((shown) => !stored.includes(shown));
+    if (word) this.blame(`${name} in tab ${tab.number} shows ${word}, which is not unsent`);
   }
 }
 
