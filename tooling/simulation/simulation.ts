@@ -141,8 +141,8 @@ class Author {
     if (prepared) return prepared;
     if (openTabs.length === 0 || (openTabs.length < 4 && random.isLess(0.02))) return this.#open();
     if (random.isLess(this.#trouble)) return this.#interfere();
-    const share = random.next();
-    if (network.calls.length > 0 && share < 0.5) return this.#move();
+    const share = network.calls.length > 0 ? random.next() : 0.5 + random.next() / 2;
+    if (share < 0.5) return this.#move();
     if (share < 0.53) return { do: 'wait', ms: random.pick([100, 600, 1100, 3100, 11_000, 61_000]) };
     if (share < 0.56) return { do: 'pass', ms: random.pick([3000, 3000, 61_000]) };
     if (share < 0.58) return { do: 'hear', tab: random.pick(openTabs).number };
@@ -204,13 +204,16 @@ class Author {
     const own = calls.filter((call) => call.life.tab === this.#focus);
     const { life, path, answer, method } = random.pick(own.length > 0 && random.isLess(0.7) ? own : calls);
     const step = { tab: life.tab, call: path };
-    // A lost read is only read again.
-    const roughness = method === 'GET' ? this.#roughness : Math.min(0.5, 3 * this.#roughness + 0.1);
+    // A lost read or login is only tried again.
+    const roughness =
+      method === 'GET' || path.endsWith('/login')
+        ? this.#roughness
+        : Math.min(0.5, 3 * this.#roughness + 0.1);
     if (!random.isLess(roughness))
       return { do: answer ? 'answer' : random.isLess(0.75) ? 'deliver' : 'arrive', ...step };
     if (answer) return { do: 'lose', ...step };
     const what = random.pick(['lose', 'refuse', 'refuse', 'crash', 'crash', 'twice', 'arrive'] as const);
-    if (what === 'refuse') return { do: 'refuse', ...step, status: random.pick([429, 503, 500]) };
+    if (what === 'refuse') return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
     return { do: what === 'twice' && method === 'POST' ? 'lose' : what, ...step };
   }
 
