@@ -15,6 +15,7 @@ import {
   runSteps,
   seedThatFinds,
 } from '#tooling/simulation/simulation.ts';
+import { TabRecordings } from '#tooling/simulation/tab-recordings.ts';
 
 const options = {
   seed: { type: 'string', default: '1' },
@@ -67,6 +68,13 @@ await runCommand(async () => {
     const file = `simulation-${seed}.json`;
     await writeFile(file, recordingOf(least));
     print(`Again: npm run simulate -- --steps-file ${file}`);
+    const recordings = new TabRecordings();
+    await runSteps(server, least.owners, least.steps, recordings);
+    for (const [tab, content] of recordings.files()) {
+      const tabFile = `simulation-${seed}-tab-${tab}.json`;
+      await writeFile(tabFile, content);
+      print(`Tab ${tab} in the bench: open ${tabFile} in /qa/grabacion`);
+    }
   }
   const seconds = (performance.now() - began) / 1000;
   print(

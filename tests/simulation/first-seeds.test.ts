@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { replay } from '#bench/ui/replay/replay.ts';
+import { differences } from '#bench/ui/replay/replay-text.ts';
+import { readRecording } from '#bench/ui/replay/system-recording.ts';
 import { runSeed, runSteps } from '#tooling/simulation/simulation.ts';
+import { TabRecordings } from '#tooling/simulation/tab-recordings.ts';
 import { expectNoProblem, longTest } from './seeds.ts';
 import { server } from './shared-server.ts';
 
@@ -8,8 +12,16 @@ test('every order of the seeds 1 to 100 keeps the invariants', longTest, () => e
 test('a seed is always the same order, and its steps alone repeat it', async () => {
   const first = await runSeed(server, 7, 80);
   const second = await runSeed(server, 7, 80);
-  const repeated = await runSteps(server, first.owners, first.steps);
+  const recordings = new TabRecordings();
+  const repeated = await runSteps(server, first.owners, first.steps, recordings);
   expect(first.log.length).toBeGreaterThan(60);
   expect(second.log).toEqual(first.log);
   expect(repeated.log).toEqual(first.log);
+  // The bench replays what the tabs did.
+  const replays = recordings.files().map(([, content]) => {
+    const recording = readRecording(content);
+    return recording && replay(recording);
+  });
+  expect(replays.map((run) => run && differences(run))).toEqual(replays.map(() => []));
+  expect(replays.map((run) => run?.recording.steps.length)).not.toContain(0);
 });

@@ -7,6 +7,7 @@ import { Random } from './random.ts';
 import { accounts, firstPassword, type SimulatedServer } from './server.ts';
 import { lineOf, type Step } from './step.ts';
 import type { SimulatedTab } from './tab.ts';
+import type { TabRecordings } from './tab-recordings.ts';
 import { type Owners, World } from './world.ts';
 
 /** What happened in one simulation. */
@@ -60,13 +61,15 @@ export async function seedThatFinds(
   return null;
 }
 
-/** Runs steps that another run has taken. Those that mean nothing now are left out. */
+/** Runs steps that another run has taken. Those that mean nothing now are left out. `recordings` records the tabs. */
 export async function runSteps(
   server: SimulatedServer,
   owners: Owners,
   steps: readonly Step[],
+  recordings: TabRecordings | null = null,
 ): Promise<Run> {
   const world = await World.create(server, owners, null);
+  world.recordings = recordings;
   const left = [...steps];
   return await run(world, steps.length, () => left.shift());
 }

@@ -70,7 +70,7 @@ export interface TabParts {
   clock: SteppableClock;
   /** The network, which gets the life of the page that calls. */
   adapterFor: (life: Life) => AxiosAdapter;
-  inspect: (tab: SimulatedTab, event: InspectionEvent) => void;
+  inspect: (tab: SimulatedTab, event: InspectionEvent, life: Life) => void;
   onError: (tab: SimulatedTab, error: unknown) => void;
 }
 
@@ -120,7 +120,7 @@ export class SimulatedTab {
         location: () => ({ reload: () => (this.#wantsReload = true) }),
       },
     });
-    const observe = (event: InspectionEvent) => !life.isOver && inspect(this, event);
+    const observe = (event: InspectionEvent) => !life.isOver && inspect(this, event, life);
     const app = createApp({
       window: page.window,
       theme: createTheme(page.window, { clock: ownClock }).theme,

@@ -7,7 +7,8 @@ import { type Call, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
 import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
 import type { Step } from './step.ts';
-import { SimulatedTab } from './tab.ts';
+import { type Life, SimulatedTab } from './tab.ts';
+import type { TabRecordings } from './tab-recordings.ts';
 
 const base = new JSDOM('<meta name="capabilities" content="logout sessions">', { contentType: 'text/html' })
   .window;
@@ -30,6 +31,8 @@ export class World {
   readonly ledger: Ledger;
   readonly #browsers: readonly { browser: Browser; shared: Map<string, string> }[];
   isMaintenanceOn = false;
+  /** Records the tabs, if there are any. */
+  recordings: TabRecordings | null = null;
 
   readonly #fault: Fault | null;
 
@@ -164,7 +167,10 @@ export class World {
       path,
       clock: this.clock,
       adapterFor: (life) => this.network.adapterFor(life),
-      inspect: (tab: SimulatedTab, event: InspectionEvent) => this.ledger.hear(tab, event),
+      inspect: (tab: SimulatedTab, event: InspectionEvent, life: Life) => {
+        this.recordings?.add(life, () => this.clock.now(), event);
+        this.ledger.hear(tab, event);
+      },
       onError: (tab, error) => this.ledger.blame(`tab ${tab.number}: uncaught ${String(error)}`),
     });
     return true;
