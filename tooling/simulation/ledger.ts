@@ -4,7 +4,9 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
+import type { Authenticator } from '#tooling/authenticator.ts';
 import type { Call } from './network.ts';
+import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
 import { type Answer, firstPassword, type SimulatedServer, startCoins, type Truth } from './server.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
@@ -18,6 +20,8 @@ interface Watched {
   readonly openTabs: readonly SimulatedTab[];
   /** The shared storage of a browser. */
   sharedBy(browser: number): ReadonlyMap<string, string>;
+  /** The passkeys of all browsers. */
+  readonly passkeys: readonly Authenticator[];
   browserOf(tab: number): number;
   rest(): Promise<void>;
   deliverAll(): Promise<void>;
@@ -96,9 +100,11 @@ export class Ledger {
   readonly #names = new Map<number, string[]>();
   readonly #hashes = new Map<number, Set<string>>();
   readonly #renamesAsked = new Map<number, number>();
+  readonly #passkeys: PasskeyLedger;
 
   constructor(world: Watched) {
     this.#world = world;
+    this.#passkeys = new PasskeyLedger({ server: world.server, blame: (problem) => this.blame(problem) });
   }
 
   get truth(): Truth {
@@ -128,10 +134,11 @@ export class Ledger {
     return this.#failures.get(tab) ?? 0;
   }
 
-  sawAnswer(call: Call, { status, body }: Answer): void {
+  async sawAnswer(call: Call, answer: Answer): Promise<void> {
+    const { status, body } = answer;
+    await this.#passkeys.sawAnswer(call, answer);
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
-    if (call.path === '/api/logueo/login' && status === 200)
-      this.#secrets.add(String(JSON.parse(body).token));
+    if (/login$/.test(call.path) && status === 200) this.#secrets.add(String(JSON.parse(body).token));
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
     if (status !== 200 || call.method !== 'POST' || call.isAborted || !call.path.endsWith('noticias')) return;
     const created = `${call.path} ${JSON.parse(body).id}`;
@@ -161,6 +168,7 @@ export class Ledger {
     const { token } = tab;
     if (!act()) return false;
     this.#checkUnsent(tab, path, actor);
+    this.#passkeys.watch(tab, event);
     if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
     if (event.type === 'news.submitted') {
       for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
@@ -199,6 +207,7 @@ export class Ledger {
       this.#public.add(word);
     const saved = JSON.stringify([players, news, subNews, links, stories]);
     this.#forget(({ word }) => saved.includes(word));
+    this.#passkeys.look(truth);
     for (const player of players) this.#checkPlayer(player, before);
     this.#checkTwice(
       'news',
@@ -330,6 +339,7 @@ export class Ledger {
   async #checkSuccess({ tab, user, text }: Claim): Promise<void> {
     const userID = Number(user?.userID);
     const { audit, news, subNews, stories } = this.truth;
+    this.#passkeys.checkSuccess(tab, text);
     const lie = () => this.blame(`tab ${tab.number} says '${text}', which is not true`);
     const sentTo = (isActor: (path: string) => boolean) =>
       [...this.#sent]
@@ -365,6 +375,8 @@ export class Ledger {
     const world = this.#world;
     await world.server.setMaintenance(false);
     await world.pass(150_000);
+    for (const tab of world.openTabs) tab.prompt.answer(null);
+    await world.rest();
     await this.look();
     await this.check();
     for (const tab of world.openTabs) {
@@ -383,10 +395,22 @@ export class Ledger {
       }
     }
     await this.check();
+    await this.#checkPasskeys();
     for (const line of world.server.log) {
       if ([...this.#secrets, '@example.com'].some((secret) => line.includes(secret)))
         this.blame(`the log has a secret: ${line}`);
     }
+  }
+
+  /** Every tab of a player lists the same passkeys, and those open a session. */
+  async #checkPasskeys(): Promise<void> {
+    const world = this.#world;
+    for (const tab of world.openTabs) tab.reopen('passkeys');
+    await world.rest();
+    await world.deliverAll();
+    for (const tab of world.openTabs) this.#passkeys.checkList(tab);
+    const disabled = this.truth.players.filter((player) => player.disabled).map(({ id }) => id);
+    for (const key of world.passkeys) await this.#passkeys.checkLogin(key, new Set(disabled));
   }
 
   /** A session that a person has ended lives on nowhere, as soon as its browser has a page and a network. */

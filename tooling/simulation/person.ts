@@ -22,6 +22,8 @@ export interface Person {
   usuario: string;
   /** The passwords that may be right, the newest first. */
   passwords: readonly string[];
+  /** Whether the browser has passkeys. */
+  hasKeys: boolean;
 }
 
 /** Texts that a simulation types only once, so that they can be found again. */
@@ -31,6 +33,12 @@ export class Words {
   text(): string {
     this.#count += 1;
     return `w${this.#count}w`;
+  }
+
+  /** A name for a passkey, which is not kept if it is not sent. */
+  passkey(): string {
+    this.#count += 1;
+    return `Llave ${this.#count}`;
   }
 
   /** A character's name. */
@@ -63,6 +71,13 @@ export function choicesIn(
     step: { do: 'visit', tab: tab.number, path },
   }));
   for (const [name, actor] of tab.actors) addControls(name, actor);
+  if (tab.prompt.isOpen) {
+    const count = tab.prompt.keys.length;
+    const answer = (weight: number, key: number | null) =>
+      choices.push({ weight, step: { do: 'answerPrompt', tab: tab.number, key } });
+    answer(6, random.below(Math.max(1, count)));
+    answer(1, null);
+  }
   return choices;
 
   function addControls(path: string, actor: AnyActorRef): void {
@@ -113,13 +128,27 @@ function storyTyped(words: Words, length: number): StepEvent {
 }
 
 /** Fills in and sends a form of a tab, one step after another; empty without a form. */
-export function wholeForm(tab: SimulatedTab, words: Words): readonly Step[] {
+export function wholeForm(
+  tab: SimulatedTab,
+  { passwords: [password], hasKeys }: Person,
+  words: Words,
+): readonly Step[] {
+  const use =
+    (actor: string) =>
+    (event: StepEvent): Step => ({ do: 'use', tab: tab.number, actor, event });
+  if (!hasKeys && tab.actorAt('passkeys'))
+    return [
+      ...[
+        { type: 'addition.requested' },
+        { type: 'addition.submitted', name: words.passkey(), password },
+      ].map(use('passkeys')),
+      { do: 'pass', ms: 100 },
+      { do: 'answerPrompt', tab: tab.number, key: 0 },
+    ];
   const [actor, form] = Object.entries(forms).find(([path]) => tab.actorAt(path)) ?? [];
   if (!actor || !form) return [];
   const { context } = snapshotOf(tab.actorAt(actor)) ?? {};
-  return form(words, isPartlyCreated(context)).map(
-    (event): Step => ({ do: 'use', tab: tab.number, actor, event }),
-  );
+  return form(words, isPartlyCreated(context)).map(use(actor));
 }
 
 /** Where the links of the site lead, with weights. A person stays on a page for a while. */
@@ -193,6 +222,13 @@ function controlsOf(
         [1, { type: 'choice.confirmed' }],
         [1, { type: 'choice.cancelled' }],
       ];
+    case 'passkeyLogin':
+      return [
+        [person.hasKeys ? 6 : 0.5, { type: 'passkey.requested' }],
+        [0.2, { type: 'remember.changed', remember: random.isLess(0.7) }],
+      ];
+    case 'passkeys':
+      return passkeyControls(snapshot, person, words, random);
     case 'rename':
       return [
         [2, { type: 'name.typed', text: random.isLess(0.9) ? words.name() : 'Mal' }],
@@ -248,6 +284,29 @@ function controlsOf(
 
 function passwordOf({ passwords: [newest = '', ...older] }: Person, random: Random): string {
   return older.length > 0 && random.isLess(0.4) ? random.pick(older) : newest;
+}
+
+function passkeyControls(
+  { context }: AnyMachineSnapshot,
+  person: Person,
+  words: Words,
+  random: Random,
+): Offer[] {
+  const { passkeys, isVerified, isRequired } = { passkeys: [], ...context.list };
+  const isNeeded = isRequired && !isVerified;
+  const isLocked = isNeeded && passkeys.length > 0;
+  const passkey = passkeys.length === 0 ? null : random.pick(passkeys);
+  const password = passwordOf(person, random);
+  return [
+    [isLocked ? 0 : isNeeded ? 3 : 0.5, { type: 'addition.requested' }],
+    [3, { type: 'addition.submitted', name: words.passkey(), password }],
+    [passkey ? 0.2 : 0, { type: 'renaming.requested', passkey }],
+    [3, { type: 'renaming.submitted', name: words.passkey() }],
+    [passkey && !isLocked ? 0.3 : 0, { type: 'removal.requested', passkey }],
+    [3, { type: 'removal.submitted', password }],
+    [0.5, { type: 'dialog.closed' }],
+    [isLocked ? 4 : 0, { type: 'verification.requested' }],
+  ];
 }
 
 function storyControls(words: Words, random: Random): Offer[] {

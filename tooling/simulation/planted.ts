@@ -6,6 +6,7 @@ import { newsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
+import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { storyMachine } from '#machines/player/story.ts';
@@ -20,8 +21,12 @@ export interface Fault {
   name: string;
   /** Replaced parts of machines. */
   parts?: readonly (readonly [AnyStateMachine, 'guards' | 'actions' | 'delays', string, unknown])[];
-  /** The body of a trigger on a table, before its rows change. */
-  trigger?: readonly [table: string, event: 'insert' | 'update' | 'delete', body: string];
+  /** The body of a trigger on a table, before its rows change or `after` it. */
+  trigger?: readonly [
+    table: string,
+    event: `${'' | 'after '}${'insert' | 'update' | 'delete'}`,
+    body: string,
+  ];
   /** A browser's storage. */
   storage?: () => Map<string, string>;
   /** Tabs hear nothing of each other. */
@@ -158,6 +163,26 @@ export const faults: readonly Fault[] = [
     name: 'a log-out leaves the session on the server',
     parts: [[logOutMachine, 'guards', 'isOffered', no]],
   },
+  {
+    name: 'the challenge of a passkey is not used up',
+    trigger: [
+      'passkey_challenges',
+      'after delete',
+      'insert into passkey_challenges values (old.*); return null;',
+    ],
+  },
+  {
+    name: 'an added passkey is not stored',
+    trigger: ['passkeys', 'after insert', 'delete from passkeys where id = new.id; return null;'],
+  },
+  {
+    name: 'a removed passkey still opens a session',
+    trigger: ['passkeys', 'delete', 'return null;'],
+  },
+  {
+    name: 'a refused change of passkeys is called done',
+    parts: [[passkeysMachine, 'guards', 'isAccepted', yes]],
+  },
   { name: 'the session is checked only once', parts: [[sessionMachine, 'delays', 'recheck', 1e9]] },
   { name: 'the access check is never repeated', parts: [[accessMachine, 'delays', 'pause', 1e9]] },
   {
@@ -190,8 +215,9 @@ export function plant({ parts = [] }: Fault): () => void {
 export function triggerStatements({ trigger }: Fault): readonly string[] {
   if (!trigger) return [];
   const [table, event, body] = trigger;
+  const when = event.startsWith('after') ? event : `before ${event}`;
   return [
     `create function planted() returns trigger language plpgsql as $$ begin ${body} end $$`,
-    `create trigger planted before ${event} on ${table} for each row execute function planted()`,
+    `create trigger planted ${when} on ${table} for each row execute function planted()`,
   ];
 }

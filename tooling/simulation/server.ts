@@ -87,6 +87,9 @@ const truth = z.object({
   news: z.array(z.object({ id: z.number(), title: z.string(), description: z.string() })),
   subNews: z.array(z.object({ id: z.number(), news: z.number(), title: z.string(), content: z.string() })),
   links: z.array(z.object({ id: z.number(), address: z.string() })),
+  passkeys: z.array(
+    z.object({ id: z.number(), player: z.number(), credential: z.string(), name: z.string() }),
+  ),
   sessions: z.array(z.object({ player: z.number(), count: z.number() })),
   /** Everything that administrators and players have done. */
   audit: z.array(z.object({ action: z.string(), subject: z.string(), detail: z.unknown() })),
@@ -104,6 +107,8 @@ const readTruth = sql`select
   (select coalesce(json_agg(json_build_object('id', id, 'news', news_id, 'title', title, 'content', content) order by id),
     '[]') from sub_news) as "subNews",
   (select json_agg(json_build_object('id', id, 'address', address) order by id) from links) as links,
+  (select coalesce(json_agg(json_build_object('id', id, 'player', player_id, 'credential', credential_id, 'name', name)
+    order by id), '[]') from passkeys) as passkeys,
   (select coalesce(json_agg(json_build_object('player', player_id, 'count', count)), '[]')
     from (select player_id, count(*) from sessions group by player_id) as counted) as sessions,
   (select coalesce(json_agg(json_build_object('action', action, 'subject', subject, 'detail', detail) order by id), '[]')
@@ -118,6 +123,8 @@ export class SimulatedServer {
   readonly #tables: readonly string[];
   #now: () => number = () => startTime;
   #server: Server | null = null;
+  /** Whether administrators need a passkey. */
+  isPasskeyNeeded = false;
   /** Lines of the log of this simulation. */
   readonly log: string[] = [];
 
@@ -168,12 +175,12 @@ export class SimulatedServer {
       'set local session_replication_role = replica;',
     );
     await this.sabotage(restored);
-    for (const table of ['news', 'sub_news', 'audit', 'stories'])
+    for (const table of ['news', 'sub_news', 'audit', 'stories', 'passkeys'])
       await this.sabotage(
         `select setval(pg_get_serial_sequence('${table}', 'id'), 1 + (select count(*) from ${table}), false)`,
       );
     this.log.length = 0;
-    await this.restart();
+    await this.restart(false);
   }
 
   /** Runs a statement, also to plant a fault. */
@@ -182,10 +189,11 @@ export class SimulatedServer {
   }
 
   /** Stops the server and starts a new one on the same database. */
-  async restart(): Promise<void> {
+  async restart(isPasskeyNeeded = this.isPasskeyNeeded): Promise<void> {
     await this.#server?.app.close();
+    this.isPasskeyNeeded = isPasskeyNeeded;
     this.#server = await buildServer({
-      environment,
+      environment: { ...environment, isAdminPasskeyRequired: isPasskeyNeeded },
       database: this.#open.database,
       mailer: { place: 'nowhere', send: async () => {}, close: () => {} },
       pictures: createPictureFiles(environment.imagesDir, drawnPicturesDir),
@@ -231,6 +239,11 @@ export class SimulatedServer {
       z.object({ one: z.number() }),
     );
     return alive.length > 0;
+  }
+
+  /** Confirms a session, as if its player had used a passkey. */
+  confirm(token: string): Promise<void> {
+    return this.sabotage(`update sessions set passkey_at = now() where token_hash = '${tokenHash(token)}'`);
   }
 
   isPassword(hash: string, password: string): Promise<boolean> {

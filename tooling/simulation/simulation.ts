@@ -135,6 +135,7 @@ class Author {
     this.#random = random;
     this.#roughness = random.pick([0.02, 0.1, 0.25]);
     this.#trouble = random.pick([0, 0.02, 0.05]);
+    if (random.isLess(0.3)) this.#prepared.push({ do: 'restart', isPasskeyNeeded: true });
   }
 
   next(): Step {
@@ -253,12 +254,12 @@ class Author {
     const usuario = tab.user?.usuario ?? (this.#random.isLess(0.12) ? guest : owner);
     const passwords = this.#passwords.get(usuario) ?? [firstPassword];
     this.#passwords.set(usuario, passwords);
-    return { usuario, passwords };
+    return { usuario, passwords, hasKeys: tab.prompt.keys.length > 0 };
   }
 
   #use(tab: SimulatedTab): Step {
     const person = this.#personAt(tab);
-    const [first, ...rest] = this.#random.isLess(0.15) ? wholeForm(tab, this.#words) : [];
+    const [first, ...rest] = this.#random.isLess(0.15) ? wholeForm(tab, person, this.#words) : [];
     if (first) {
       this.#prepared.push(...rest);
       // Meanwhile the person turns to the same form in another tab.

@@ -4,6 +4,8 @@ export type Step =
   | { do: 'use'; tab: number; actor: string; event: StepEvent }
   /** A person presses a link. */
   | { do: 'visit'; tab: number; path: string }
+  /** A person answers the browser's question for a passkey: by its number, or null closes the question. */
+  | { do: 'answerPrompt'; tab: number; key: number | null }
   /** A new tab with an address. */
   | { do: 'open'; tab: number; path: string }
   | { do: 'back' | 'forward' | 'reload' | 'close' | 'show' | 'restore'; tab: number }
@@ -14,7 +16,8 @@ export type Step =
   | { do: 'refuse'; tab: number; call: string; status: number }
   /** Time passes: without the network, with a network that works, or while the computer sleeps. */
   | { do: 'wait' | 'pass' | 'sleep'; ms: number }
-  | { do: 'restart' }
+  /** `isPasskeyNeeded`: from then on with ADMIN_PASSKEY=required. */
+  | { do: 'restart'; isPasskeyNeeded?: boolean }
   | { do: 'maintenance'; isOn: boolean }
   | { do: 'level'; usuario: string; level: number }
   | { do: 'disable'; usuario: string; isOn: boolean }

@@ -36,7 +36,9 @@ import * as optionalCalls from '#src/app/optional-calls.ts';
 import { createTheme } from '#src/core/theme.ts';
 import { isDifferent } from '#src/core/use-in-step.ts';
 import { adminNewsHref, adminNewsPlace } from '#src/pages/admin/news/admin-news-address.ts';
+import type { Authenticator } from '#tooling/authenticator.ts';
 import type { Browser, Tab } from './browser-tabs.ts';
+import { PasskeyPrompt } from './passkey-prompt.ts';
 import { apiKey } from './server.ts';
 import type { StepEvent } from './step.ts';
 
@@ -65,6 +67,8 @@ interface Entry {
 export interface TabParts {
   number: number;
   browser: Browser;
+  /** The passkeys of the browser. */
+  passkeys: Authenticator[];
   /** The address with which the tab is opened. */
   path: string;
   clock: SteppableClock;
@@ -84,6 +88,7 @@ export interface Life {
 export class SimulatedTab {
   readonly number: number;
   readonly browser: Browser;
+  readonly prompt: PasskeyPrompt;
   readonly #parts: TabParts;
   readonly #sessionItems = new Map<string, string>();
   #history: Entry[];
@@ -100,6 +105,7 @@ export class SimulatedTab {
     this.#parts = parts;
     this.number = parts.number;
     this.browser = parts.browser;
+    this.prompt = new PasskeyPrompt(parts.passkeys);
     this.#history = [{ url: parts.path, state: null }];
     ({ life: this.#life, page: this.#page, app: this.#app } = this.#load());
     this.#app.restoreSession();
@@ -242,6 +248,12 @@ export class SimulatedTab {
     this.#app.restoreSession();
   }
 
+  /** Starts a part of the page again. */
+  reopen(name: string): void {
+    this.#mounts.get(name)?.actor.stop();
+    this.#mounts.delete(name);
+  }
+
   close(): void {
     this.#end();
     this.isOpen = false;
@@ -251,6 +263,7 @@ export class SimulatedTab {
   #end(): void {
     this.#life.isOver = true;
     this.#page.close();
+    this.prompt.close();
     this.#mounts = new Map();
     this.#visit = { area: 'public', owner: null };
   }
@@ -384,7 +397,10 @@ export class SimulatedTab {
       mounts.set('news', { machine: newsMachine, input: { page: 1, selectedId: null } });
       mounts.set('serverStatus', { machine: serverStatusMachine });
     }
-    if (path === paths.login) mounts.set('login', { machine: loginMachine });
+    if (path === paths.login) {
+      mounts.set('login', { machine: loginMachine });
+      mounts.set('passkeyLogin', { machine: this.prompt.machines.passkeyLogin, input: { remember: true } });
+    }
     if (!user) return mounts;
     const { userID, username } = user;
     if (accessOf(path) === 'player') mounts.set('due', { machine: dueMachine, input: { userID, now } });
@@ -412,6 +428,7 @@ export class SimulatedTab {
   #addSettings(mounts: Map<string, Mount>, { userID, username }: SessionUser): void {
     mounts.set('sheet', { machine: sheetMachine, input: { userID, username } });
     mounts.set('password', { machine: changePasswordMachine, input: { userID } });
+    mounts.set('passkeys', { machine: this.prompt.machines.passkeys, input: { userID } });
     mounts.set('sessions', { machine: sessionsMachine, input: { userID } });
     const stats = this.#mounts.get('sheet')?.actor.getSnapshot().context.stats;
     if (!stats) return;

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { InspectionEvent } from 'xstate';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
+import type { Authenticator } from '#tooling/authenticator.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { Ledger } from './ledger.ts';
 import { type Call, SimulatedNetwork } from './network.ts';
@@ -10,8 +11,9 @@ import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
 import type { TabRecordings } from './tab-recordings.ts';
 
-const base = new JSDOM('<meta name="capabilities" content="logout sessions">', { contentType: 'text/html' })
-  .window;
+const base = new JSDOM('<meta name="capabilities" content="logout sessions passkeys">', {
+  contentType: 'text/html',
+}).window;
 
 /** Who sits at each browser. Tab `n` belongs to browser `n` modulo their number. */
 export type Owners = readonly Account[];
@@ -29,7 +31,11 @@ export class World {
   readonly owners: Owners;
   readonly server: SimulatedServer;
   readonly ledger: Ledger;
-  readonly #browsers: readonly { browser: Browser; shared: Map<string, string> }[];
+  readonly #browsers: readonly {
+    browser: Browser;
+    shared: Map<string, string>;
+    passkeys: Authenticator[];
+  }[];
   isMaintenanceOn = false;
   /** Records the tabs, if there are any. */
   recordings: TabRecordings | null = null;
@@ -42,7 +48,7 @@ export class World {
     this.#fault = fault;
     this.#browsers = owners.map(() => {
       const shared = fault?.storage?.() ?? new Map<string, string>();
-      return { browser: createBrowser(base, shared), shared };
+      return { browser: createBrowser(base, shared), shared, passkeys: [] };
     });
     this.ledger = new Ledger(this);
   }
@@ -60,6 +66,10 @@ export class World {
     const found = this.#browsers[browser];
     if (!found) throw new Error('no such browser');
     return found.shared;
+  }
+
+  get passkeys(): readonly Authenticator[] {
+    return this.#browsers.flatMap(({ passkeys }) => passkeys);
   }
 
   browserOf(tab: number): number {
@@ -99,7 +109,7 @@ export class World {
         this.clock.sleep(step.ms);
         return true;
       case 'restart':
-        await this.server.restart();
+        await this.server.restart(step.isPasskeyNeeded);
         return true;
       case 'maintenance':
         this.isMaintenanceOn = step.isOn;
@@ -130,6 +140,8 @@ export class World {
     switch (step.do) {
       case 'use':
         return this.ledger.watch(tab, step, () => tab.use(step.actor, step.event));
+      case 'answerPrompt':
+        return tab.prompt.answer(step.key);
       case 'visit':
         tab.visit(step.path);
         return true;
@@ -159,11 +171,12 @@ export class World {
   }
 
   #openTab({ tab: number, path }: Extract<Step, { do: 'open' }>): boolean {
-    const { browser } = this.#browsers[this.browserOf(number)] ?? {};
-    if (!browser || this.tabs[number]?.isOpen || number > this.tabs.length) return false;
+    const { browser, passkeys } = this.#browsers[this.browserOf(number)] ?? {};
+    if (!browser || !passkeys || this.tabs[number]?.isOpen || number > this.tabs.length) return false;
     this.tabs[number] = new SimulatedTab({
       number,
       browser,
+      passkeys,
       path,
       clock: this.clock,
       adapterFor: (life) => this.network.adapterFor(life),
@@ -204,8 +217,8 @@ export class World {
   /** The server handles a call. */
   async arrive(call: Call): Promise<void> {
     call.answer ??= await this.server.handle(call);
-    this.ledger.sawAnswer(call, call.answer);
-    if (call.method !== 'GET') await this.ledger.look();
+    await this.ledger.sawAnswer(call, call.answer);
+    if (call.method !== 'GET' && !call.path.endsWith('options')) await this.ledger.look();
   }
 
   #colleagueToken: string | null = null;
@@ -223,6 +236,7 @@ export class World {
       const { status, body: granted } = await this.server.handle(login);
       if (status !== 200) return false;
       this.#colleagueToken = String(JSON.parse(granted).token);
+      await this.server.confirm(this.#colleagueToken);
     }
     const authorization = `Bearer ${this.#colleagueToken}`;
     await this.server.handle({
