@@ -8,6 +8,8 @@ export const passkeyMessages = {
     loadFailed: 'No se pudieron cargar las llaves de acceso.',
     none: 'Aún no tienes llaves de acceso.',
     required: 'Para cambiar algo en la administración, confirma esta sesión con una llave de acceso.',
+    unsupported:
+      'Para cambiar algo en la administración hace falta una llave de acceso, y este navegador no puede usarlas aquí. Entra con otro navegador o desde otro dispositivo.',
     confirmFirst: 'Para añadir o quitar llaves, confirma antes con una de las tuyas.',
     added: 'Llave de acceso añadida.',
     renamed: 'Nombre de la llave cambiado.',

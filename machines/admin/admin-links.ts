@@ -14,6 +14,7 @@ import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { passkeyRefusal } from './passkey-refusal.ts';
 
 // An administrator selects a download link and changes its URL. The list reloads after every attempt, and says whether one
 // that was refused or not answered has succeeded. The typed text is stored until the server accepts it, and survives a
@@ -30,8 +31,8 @@ interface AdminLinksContext extends AdminLinksInput {
   /** The URL of the last update. Another tab may change the typed text meanwhile. */
   submitted: string;
   problem: LinkProblem | 'shared' | 'stale' | 'tooLong' | null;
-  /** Why it is unknown whether the link was updated, until the list says it: the server refused it, or did not answer. */
-  doubt: 'refused' | 'failed' | null;
+  /** The message of an update that was refused or not answered, until the list says whether the link was updated. */
+  doubt: string | null;
 }
 
 type AdminLinksEvent =
@@ -63,8 +64,8 @@ export const adminLinksMachine = setup({
     readTyped: sendTo('draft', { type: 'draft.read' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDone: sendTo('toast', successMessage(adminMessages.links.done)),
-    notifyDoubt: sendTo('toast', ({ context }) =>
-      errorMessage(adminMessages.links[context.doubt ?? 'failed']),
+    notifyDoubt: sendTo('toast', ({ context: { doubt } }) =>
+      errorMessage(doubt ?? adminMessages.links.failed),
     ),
     setDoubt: assign((_, doubt: Pick<AdminLinksContext, 'doubt'>) => doubt),
     settleDoubt: assign({ doubt: null }),
@@ -192,9 +193,18 @@ export const adminLinksMachine = setup({
             target: 'loading',
             actions: ['notifyDone', 'clearTyped', 'readTyped'],
           },
-          { target: 'loading', actions: { type: 'setDoubt', params: { doubt: 'refused' } } },
+          {
+            target: 'loading',
+            actions: {
+              type: 'setDoubt',
+              params: ({ event }) => ({ doubt: passkeyRefusal({ event }) || adminMessages.links.refused }),
+            },
+          },
         ],
-        onError: { target: 'loading', actions: { type: 'setDoubt', params: { doubt: 'failed' } } },
+        onError: {
+          target: 'loading',
+          actions: { type: 'setDoubt', params: { doubt: adminMessages.links.failed } },
+        },
       },
     },
   },

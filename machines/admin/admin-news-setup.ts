@@ -60,6 +60,8 @@ export interface AdminNewsContext extends AdminNewsInput {
   offered: StoredDraft | null;
   /** The news item whose deletion was refused or not answered, until the list says whether it is there. */
   doubtfulId: number | null;
+  /** What that deletion needs, if it was refused for it. */
+  deletionRefusal: string;
 }
 
 type AdminNewsEvent =
@@ -124,8 +126,13 @@ export const adminNewsSetup = setup({
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.deleted)),
-    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.deleteFailed)),
-    doubtDeletion: assign({ doubtfulId: ({ context }) => context.chosen?.id ?? null }),
+    notifyDeleteFailed: sendTo('toast', ({ context: { deletionRefusal } }) =>
+      errorMessage(deletionRefusal || adminMessages.newsAdmin.deleteFailed),
+    ),
+    doubtDeletion: assign(({ context }, deletionRefusal: string) => ({
+      doubtfulId: context.chosen?.id ?? null,
+      deletionRefusal,
+    })),
     settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),

@@ -24,6 +24,7 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
     unsaved: [],
     offered: null,
     doubtfulId: null,
+    deletionRefusal: '',
   }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import { accepted } from '#machines/shared/calls.ts';
 import { slowNotice } from '#machines/shared/load.ts';
+import { passkeyRefusal } from './passkey-refusal.ts';
 
 // States that delete an item after confirmation, for machines with a list of items. The machine must declare the
 // state `reading`, the target after a deletion, and the actions and guards that these states name.
@@ -29,8 +30,6 @@ export const deleting = {
   },
 } as const;
 
-const doubtful = { target: 'reading', actions: ['doubtDeletion', 'reloadList'] } as const;
-
 /** The transitions at the end of the call. */
 export const deletionEnds = {
   onDone: [
@@ -39,9 +38,12 @@ export const deletionEnds = {
       target: 'reading',
       actions: ['notifyDeleted', 'reloadList'],
     },
-    doubtful,
+    {
+      target: 'reading',
+      actions: [{ type: 'doubtDeletion', params: passkeyRefusal }, 'reloadList'],
+    },
   ],
-  onError: doubtful,
+  onError: { target: 'reading', actions: [{ type: 'doubtDeletion', params: '' }, 'reloadList'] },
 } as const;
 
 /** The states of a loaded list. It says whether a deletion has succeeded that was refused or not answered. */

@@ -41,6 +41,8 @@ interface NewsDetailContext extends NewsDetailInput {
   drafts: readonly StoredDraft[];
   /** The sub-news item whose deletion was refused or not answered, until the list says whether it is there. */
   doubtfulId: number | null;
+  /** What that deletion needs, if it was refused for it. */
+  deletionRefusal: string;
 }
 
 type NewsDetailEvent =
@@ -88,8 +90,13 @@ export const newsDetailMachine = setup({
     notifyUpdateFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed)),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
-    notifyDeleteFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsDeleteFailed)),
-    doubtDeletion: assign({ doubtfulId: ({ context }) => context.chosen?.id ?? null }),
+    notifyDeleteFailed: sendTo('toast', ({ context: { deletionRefusal } }) =>
+      errorMessage(deletionRefusal || adminMessages.newsAdmin.subNewsDeleteFailed),
+    ),
+    doubtDeletion: assign(({ context }, deletionRefusal: string) => ({
+      doubtfulId: context.chosen?.id ?? null,
+      deletionRefusal,
+    })),
     settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
     takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
@@ -111,7 +118,14 @@ export const newsDetailMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'newsDetail',
-  context: ({ input }) => ({ ...input, subNews: [], chosen: null, drafts: [], doubtfulId: null }),
+  context: ({ input }) => ({
+    ...input,
+    subNews: [],
+    chosen: null,
+    drafts: [],
+    doubtfulId: null,
+    deletionRefusal: '',
+  }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',
   states: {

@@ -136,7 +136,7 @@ export function editSetup<Text extends NewsDraft | SubNewsDraft>({
         isRestored: false,
       })),
       notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
-      notifyFailed: sendTo('toast', errorMessage(failed)),
+      notifyFailed: sendTo('toast', (_, refusal: string) => errorMessage(refusal || failed)),
     },
     guards: {
       isAccepted,

@@ -15,6 +15,7 @@ import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { advanced, createdNews, isFirstCreated, missingOf, newestId } from './news-composition.ts';
 import { type Progress, progressOf, restarted } from './news-drafts.ts';
+import { passkeyRefusal } from './passkey-refusal.ts';
 
 // Sends a news item and its sub-news one after another. It reads the list before sending, and again after a call
 // without an answer: a row with the same texts and a higher id than before counts as created, so that nothing
@@ -34,9 +35,16 @@ interface PublicationContext extends PublicationInput {
   isUnanswered: boolean;
   /** Everything has been created. */
   isPublished: boolean;
+  /** What the publication needs, if it was refused for it. */
+  refusal: string;
 }
 
-type PublicationOutput = Pick<PublicationContext, 'isPublished'>;
+type PublicationOutput = Pick<PublicationContext, 'isPublished' | 'refusal'>;
+
+const refused = {
+  target: '#newsPublication.stopped',
+  actions: { type: 'setRefusal', params: passkeyRefusal },
+} as const;
 
 export const newsPublicationMachine = setup({
   types: {} as {
@@ -77,6 +85,7 @@ export const newsPublicationMachine = setup({
     removeSent: assign(({ context }) => advanced(context, context.pending.slice(1))),
     restart: assign(({ context }) => restarted(context)),
     setPublished: assign({ isPublished: true }),
+    setRefusal: assign((_, refusal: string) => ({ refusal })),
     report: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'publication.advanced', ...progressOf(context) }),
@@ -100,8 +109,8 @@ export const newsPublicationMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'newsPublication',
-  context: ({ input }) => ({ ...input, isUnanswered: false, isPublished: false }),
-  output: ({ context: { isPublished } }) => ({ isPublished }),
+  context: ({ input }) => ({ ...input, isUnanswered: false, isPublished: false, refusal: '' }),
+  output: ({ context: { isPublished, refusal } }) => ({ isPublished, refusal }),
   initial: 'looking',
   states: {
     looking: {
@@ -162,7 +171,7 @@ export const newsPublicationMachine = setup({
                 target: 'deciding',
                 actions: [{ type: 'takeNews', params: acceptedValue }, 'report'],
               },
-              '#newsPublication.stopped',
+              refused,
             ],
             onError: { target: 'lookingAtNews', actions: 'setUnanswered' },
           },
@@ -198,7 +207,7 @@ export const newsPublicationMachine = setup({
                 target: 'deciding',
                 actions: ['removeSent', 'report'],
               },
-              '#newsPublication.stopped',
+              refused,
             ],
             onError: { target: 'lookingAtSubNews', actions: 'setUnanswered' },
           },

@@ -116,11 +116,12 @@ export const newsWritingSetup = setup({
       isRestored: false,
     })),
     notifyUnfinished: sendTo('toast', errorMessage(adminMessages.newsAdmin.newNewsUnfinished)),
-    notifyFailed: sendTo('toast', ({ context }) =>
+    notifyFailed: sendTo('toast', ({ context }, refusal: string) =>
       errorMessage(
-        context.isAddition
-          ? adminMessages.newsAdmin.subNewsCreateFailed
-          : adminMessages.newsAdmin.createFailed,
+        refusal ||
+          (context.isAddition
+            ? adminMessages.newsAdmin.subNewsCreateFailed
+            : adminMessages.newsAdmin.createFailed),
       ),
     ),
   },

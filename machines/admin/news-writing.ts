@@ -13,7 +13,10 @@ import { newsWritingSetup } from './news-writing-setup.ts';
 // An administrator writes a news item and its sub-news, or more sub-news for an existing news item. Sub-news go to a
 // list, where they can be edited, moved and removed before all are sent. All tabs show the same draft.
 
-const failure = { target: 'writing', actions: ['readDraft', 'notifyFailed'] } as const;
+const failure = {
+  target: 'writing',
+  actions: ['readDraft', { type: 'notifyFailed', params: '' }],
+} as const;
 
 export const newsWritingMachine = newsWritingSetup.createMachine({
   id: 'newsWriting',
@@ -140,7 +143,10 @@ export const newsWritingMachine = newsWritingSetup.createMachine({
             target: 'published',
             actions: 'removeSentDraft',
           },
-          failure,
+          {
+            target: 'writing',
+            actions: ['readDraft', { type: 'notifyFailed', params: ({ event }) => event.output.refusal }],
+          },
         ],
         onError: failure,
       },

@@ -179,6 +179,25 @@ test.each([
   },
 );
 
+test.each([
+  ['links', AdminLinksPage],
+  ['news', AdminNewsPage],
+  ['settings', SettingsPage],
+])('the page of %s says who needs a passkey that this browser has none (behaviour 9.10)', async (_, Page) => {
+  const { api } = renderView(<Page />, { capabilities, user: player });
+  await vi.waitFor(() => expect(api.asked(passkeys)).not.toEqual([]));
+  await api.answer(passkeys, { passkeys: [], isVerified: false, isRequired: true });
+  expect(screen.getByText(messages.unsupported)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ir a Configuración' })).toBeNull();
+});
+
+test('the settings show nothing of passkeys in a browser without them to those who need none', async () => {
+  const { api } = renderView(<SettingsPage />, { capabilities, user: player });
+  await vi.waitFor(() => expect(api.asked(passkeys)).not.toEqual([]));
+  await api.answer(passkeys);
+  expect(screen.queryByRole('region', { name: 'Llaves de acceso' })).toBeNull();
+});
+
 test('the settings say that the list could not be loaded, and load it again', async () => {
   installPasskeys();
   const { api, user } = renderView(<SettingsPage />, { capabilities, user: player });

@@ -14,7 +14,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { StorySection } from './story-section.tsx';
 
 const SessionList = lazyPage(() => import('./session-list.tsx'));
-const PasskeysSection = passkeyPart(() => import('./passkeys-section.tsx'));
+const PasskeysSection = passkeyPart(() => import('./passkeys-section.tsx'), { saysNone: true });
 
 /** The settings of a player: name, password, story, sessions and passkeys. */
 export default function SettingsPage() {

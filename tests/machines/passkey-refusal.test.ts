@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { createEmptyActor } from 'xstate';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { adminLinksMachine } from '#machines/admin/admin-links.ts';
+import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import { progressOf } from '#machines/admin/news-drafts.ts';
+import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { drive } from '#tests/support/drive.ts';
+
+const { needed } = passkeyMessages;
+const news = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+const subNews = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
+const parent = createEmptyActor();
+const link = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
+
+function updateLink(refusal: string) {
+  const page = drive(adminLinksMachine);
+  page.answer('links', [link]);
+  page.send({ type: 'link.typed', text: 'https://example.com/2' });
+  page.send({ type: 'link.submitted' });
+  page.answer('updateLink', refusal, 403);
+  page.answer('links', [link]);
+  expect(page.snapshot().context.typed).toEqual({ 1: 'https://example.com/2' });
+  return page.message();
+}
+
+function updateNews(refusal: string) {
+  const page = drive(newsEditMachine);
+  const { saved } = page.snapshot().context;
+  page.send({ type: 'draft.found', draft: null });
+  page.send({ type: 'text.typed', text: { ...saved, titulo: 'Otra' } });
+  page.send({ type: 'text.submitted' });
+  page.answer('current', [{ id: page.snapshot().context.name.id, ...saved }]);
+  page.answer('update', refusal, 403);
+  expect(page.snapshot().context.text.titulo).toBe('Otra');
+  return page.message();
+}
+
+function updateSubNews(refusal: string) {
+  const page = drive(subNewsEditMachine);
+  const { saved, name } = page.snapshot().context;
+  page.send({ type: 'draft.found', draft: null });
+  page.send({ type: 'text.typed', text: { ...saved, minititulo: 'Otra' } });
+  page.send({ type: 'text.submitted' });
+  page.answer('current', [{ ...subNews, ...saved, id: name.id }]);
+  page.answer('update', refusal, 403);
+  return page.message();
+}
+
+function deleteNews(refusal: string) {
+  const page = drive(adminNewsMachine);
+  page.answer('news', [news]);
+  page.send({ type: 'drafts.found', drafts: [] });
+  page.send({ type: 'deletion.requested', id: 2 });
+  page.send({ type: 'deletion.confirmed' });
+  page.answer('deleteNews', refusal, 403);
+  page.answer('news', [news]);
+  return page.message();
+}
+
+function deleteSubNews(refusal: string) {
+  const page = drive(newsDetailMachine, { news, userID: 2, unsavedId: null });
+  page.answer('subNews', [subNews]);
+  page.send({ type: 'deletion.requested', id: 4 });
+  page.send({ type: 'deletion.confirmed' });
+  page.answer('deleteSubNews', refusal, 403);
+  page.answer('subNews', [subNews]);
+  return page.message();
+}
+
+function publish(refusal: string, newsId: number | null) {
+  const page = drive(newsWritingMachine, { userID: 2, newsId, offered: null, parent });
+  page.send({ type: 'draft.found', draft: null });
+  if (newsId === null) page.send({ type: 'news.typed', news });
+  page.send({ type: 'subNews.typed', subNews });
+  page.send({ type: 'subNews.added' });
+  page.send({ type: 'news.submitted' });
+  const publication = drive(newsPublicationMachine, {
+    news,
+    parent,
+    ...progressOf(page.snapshot().context),
+  });
+  publication.answer(newsId === null ? 'news' : 'subNews', []);
+  publication.answer(newsId === null ? 'createNews' : 'createSubNews', refusal, 403);
+  page.finish('publication', publication.snapshot().output);
+  expect(page.snapshot().context.pending).toHaveLength(1);
+  return page.message();
+}
+
+it.each([
+  ['the update of a link', updateLink],
+  ['a new news item', (refusal: string) => publish(refusal, null)],
+  ['new sub-news items', (refusal: string) => publish(refusal, 2)],
+  ['the update of a news item', updateNews],
+  ['the update of a sub-news item', updateSubNews],
+  ['the deletion of a news item', deleteNews],
+  ['the deletion of a sub-news item', deleteSubNews],
+])('%s says that it needs a passkey, and keeps what was typed (behaviour 9.10)', (_, change) => {
+  expect(change(needed)).toBe(needed);
+  // No other text of a server replaces the message of the form.
+  expect(change('Otro texto.')).not.toMatch(/Otro texto|llave/);
+});
