@@ -23,7 +23,7 @@ import { site } from './http/site.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
-import { composeLoginMail, composeMail } from './outside/mail-messages.ts';
+import { composeMail, composeNotice } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { createOwnPlayerData } from './player/own-player-data.ts';
 import { readLeaderboards } from './public/leaderboards.ts';
@@ -202,12 +202,12 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
-    mailLogin: ({ email, characterName }, browser) =>
+    mailNotice: ({ email, characterName }, notice) =>
       mailer.send(
-        composeLoginMail({
+        composeNotice({
           to: email,
           characterName,
-          browser,
+          notice,
           siteUrl: siteUrl(),
           siteName: environment.siteName,
         }),

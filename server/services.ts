@@ -5,7 +5,7 @@ import type { Database } from './database/open.ts';
 import type { ReadCache } from './http/read-cache.ts';
 import type { ChatRoles } from './outside/discord-roles.ts';
 import type { GameServer } from './outside/game-server.ts';
-import type { MailLink, MailLogin } from './outside/mail-messages.ts';
+import type { MailLink, MailNotice } from './outside/mail-messages.ts';
 import type { Maintenance } from './session/maintenance.ts';
 import type { Passwords } from './session/passwords.ts';
 import type { PlayerData } from './session/player-data.ts';
@@ -40,5 +40,5 @@ export interface Services {
   readonly announcements: Announcements | null;
   readonly background: BackgroundWork;
   readonly mailLink: MailLink;
-  readonly mailLogin: MailLogin;
+  readonly mailNotice: MailNotice;
 }

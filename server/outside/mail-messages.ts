@@ -48,11 +48,15 @@ interface Site {
   readonly siteName: string;
 }
 
-/** Mails a player that the account has a new login. */
-export type MailLogin = (
+/** What happened to an account, which its player should know. */
+export type AccountNotice =
+  /** A login from a browser that the account has not used for long, such as 'Chrome en Windows'. */
+  { readonly kind: 'login'; readonly browser: string } | { readonly kind: 'passkeyAdded' | 'passkeyRemoved' };
+
+/** Mails a player what happened to the account. */
+export type MailNotice = (
   player: { email: string; characterName: string },
-  /** Such as 'Chrome en Windows'. */
-  browser: string,
+  notice: AccountNotice,
 ) => Promise<void>;
 
 /** The Spanish mail with the link that carries a token. */
@@ -65,20 +69,35 @@ export function composeMail({
   return compose({ ...options, ...wording, link: `${options.siteUrl}${path}?token=${token}` });
 }
 
-/** The Spanish mail about a login from a browser that the account has not used for long. */
-export function composeLoginMail({
-  browser,
+/** The Spanish mail about what happened to an account. */
+export function composeNotice({
+  notice,
   ...options
-}: Recipient & Site & { /** Such as 'Chrome en Windows'. */ browser: string }): MailMessage {
-  return compose({
-    ...options,
-    subject: 'Nuevo inicio de sesión',
-    before: `Alguien entró en tu cuenta desde un navegador que no usabas últimamente: ${browser}.`,
-    action: 'Ver mis sesiones',
+}: Recipient & Site & { notice: AccountNotice }): MailMessage {
+  return compose({ ...options, ...noticeWording(notice), link: `${options.siteUrl}${paths.settings}` });
+}
+
+function noticeWording(notice: AccountNotice): Omit<Wording, 'path'> {
+  if (notice.kind === 'login') {
+    return {
+      subject: 'Nuevo inicio de sesión',
+      before: `Alguien entró en tu cuenta desde un navegador que no usabas últimamente: ${notice.browser}.`,
+      action: 'Ver mis sesiones',
+      after:
+        'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, cambia tu contraseña cuanto antes: así se cierran todas las demás sesiones.',
+    };
+  }
+  // Without the name of the passkey: somebody else may have written it.
+  const isAdded = notice.kind === 'passkeyAdded';
+  return {
+    subject: isAdded ? 'Llave de acceso añadida' : 'Llave de acceso quitada',
+    before: isAdded
+      ? 'Tu cuenta tiene una nueva llave de acceso: con ella se entra sin contraseña.'
+      : 'Tu cuenta tiene una llave de acceso menos.',
+    action: 'Ver mis llaves de acceso',
     after:
-      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, cambia tu contraseña cuanto antes: así se cierran todas las demás sesiones.',
-    link: `${options.siteUrl}${paths.settings}`,
-  });
+      'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, quita las llaves que no sean tuyas y cambia tu contraseña cuanto antes.',
+  };
 }
 
 /** A mail as plain text and simple HTML. */

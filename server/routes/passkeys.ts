@@ -6,6 +6,7 @@ import { Refusal } from '../common/refusal.ts';
 import { playerCall, publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
+import { sendNotice } from '../session/account-notices.ts';
 import { browserWords } from '../session/browser-words.ts';
 import { isAdministrator } from '../session/chat-roles.ts';
 import { demandPassword } from '../session/own-password.ts';
@@ -49,10 +50,10 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       ...body,
       address: addressSubject(request.ip),
       browser: browserWords(request.headers['user-agent']),
-      onChecked(playerId, isCloned) {
+      onFound(playerId) {
         request.accountId = playerId;
-        if (isCloned) logSecurityEvent(request, 'passkey.cloned');
       },
+      onCloned: () => logSecurityEvent(request, 'passkey.cloned'),
     }),
   );
 
@@ -69,6 +70,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
 
   playerCall(app, endpoints.addPasskey, async ({ session, body }) => {
     await addPasskey(services, session, { ...body, isLocked: await isLocked(session) });
+    sendNotice(services, session.playerId, { kind: 'passkeyAdded' });
     return { message: messages.added };
   });
 
@@ -80,7 +82,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.removePasskey, async ({ session, params, body }) => {
     if (await isLocked(session)) throw new Refusal(403, passkeyMessages.confirmFirst);
     await demandPassword(services, session, body.password);
-    await removePasskey(database, session, rowIdOf(params.id));
+    const isGone = await removePasskey(database, session, rowIdOf(params.id));
+    if (isGone) sendNotice(services, session.playerId, { kind: 'passkeyRemoved' });
     return { message: messages.removed };
   });
 

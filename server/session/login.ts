@@ -6,30 +6,26 @@ import { browserMessage } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import type { BackgroundWork } from '../common/background-work.ts';
 import { Refusal } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, players } from '../database/schema.ts';
-import type { MailLogin } from '../outside/mail-messages.ts';
+import { type NoticeParts, sendNotice } from './account-notices.ts';
 import type { BrowserWords } from './browser-words.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import type { Maintenance } from './maintenance.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
-import type { LoginAccount, PlayerData } from './player-data.ts';
+import type { LoginAccount } from './player-data.ts';
 import { passwordCounters, type RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface LoginParts {
+export interface LoginParts extends NoticeParts {
   readonly database: Database;
-  readonly playerData: PlayerData;
   readonly now: () => number;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly rateLimits: RateLimits;
   readonly maintenance: Maintenance;
-  readonly background: BackgroundWork;
-  readonly mailLogin: MailLogin;
 }
 
 /** The name and the address of a login attempt. */
@@ -90,21 +86,11 @@ export async function grantSession(
 
 /** Mails a login from a browser that the account has not used lately (behaviour 9.11), after the answer. */
 async function reportNewBrowser(
-  {
-    database,
-    now,
-    playerData,
-    background,
-    mailLogin,
-  }: Pick<LoginParts, 'database' | 'now' | 'playerData' | 'background' | 'mailLogin'>,
+  parts: Pick<LoginParts, 'database' | 'now' | keyof NoticeParts>,
   { playerId, browser: words }: { playerId: number; browser: BrowserWords },
 ): Promise<void> {
-  if (!(await rememberBrowser(database, { playerId, words, now: now() }))) return;
-  background.start(async () => {
-    const account = await playerData.passwordAccount(playerId);
-    // The game's database may have no address.
-    if (account?.email) await mailLogin(account, browserMessage(words.browser, words.system));
-  });
+  if (!(await rememberBrowser(parts.database, { playerId, words, now: parts.now() }))) return;
+  sendNotice(parts, playerId, { kind: 'login', browser: browserMessage(words.browser, words.system) });
 }
 
 /**

@@ -24,8 +24,10 @@ export async function logInWithPasskey(
     /** The result of `addressSubject`. */
     readonly address: string;
     readonly browser: BrowserWords;
-    /** Gets the account of the passkey, and whether the passkey is a copy. */
-    readonly onChecked: (playerId: number | null, isCloned: boolean) => void;
+    /** Gets the account of the passkey. */
+    readonly onFound: (playerId: number | null) => void;
+    /** The passkey is a copy. */
+    readonly onCloned: () => void;
   },
 ): Promise<AnswerOf<typeof endpoints.passkeyLogin>> {
   const { database, now, playerData, rateLimits, maintenance } = parts;
@@ -38,13 +40,14 @@ export async function logInWithPasskey(
   const counters = key
     ? countersOf({ ...key, address }, Boolean(account?.lastLoginHere))
     : [addressCounter(address)];
+  login.onFound(key?.playerId ?? null);
   const verdict = await queue(async () => {
     await rateLimits.take(...counters);
     const checked = await checkPasskey(parts, key, credential);
     if (checked === 'genuine') await rateLimits.refund(...counters);
     return checked;
   });
-  login.onChecked(key?.playerId ?? null, verdict === 'cloned');
+  if (verdict === 'cloned') login.onCloned();
   // In a game's database the name may belong to another player by now.
   if (verdict !== 'genuine' || !key || account?.id !== key.playerId) throw refused;
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);

@@ -279,23 +279,27 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey; one that is already gone counts as removed. Other sessions lose their confirmation, because the
+ * Removes a passkey; false if it was already gone, which counts as removed. Other sessions lose their confirmation, because the
  * removed passkey may have given it; this one too with the last passkey.
  */
 export async function removePasskey(
   database: Database,
   { playerId, tokenHash: own }: Session,
   id: number | null,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<boolean> {
+  return await database.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId);
     const isTheirs = eq(passkeys.playerId, playerId);
-    await transaction.delete(passkeys).where(and(eq(passkeys.id, id ?? 0), isTheirs));
+    const gone = await transaction
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id ?? 0), isTheirs))
+      .returning({ id: passkeys.id });
     const left = await transaction.$count(passkeys, isTheirs);
     await transaction
       .update(sessions)
       .set({ passkeyAt: null })
       .where(and(eq(sessions.playerId, playerId), left === 0 ? undefined : ne(sessions.tokenHash, own)));
+    return gone.length > 0;
   });
 }
 

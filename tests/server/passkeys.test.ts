@@ -166,6 +166,9 @@ describe('a login with a passkey (behaviour 4.9)', () => {
       expect(await use(key, { isVerified: false })).toMatchObject(refused);
     }
     expect((await use(key)).status).toBe(429);
+    const { id } = await accountOf(server, 'jugador');
+    const limited = server.logLines.filter((line) => line.includes('"limit.reached"')).at(-1) ?? '{}';
+    expect(JSON.parse(limited)).toMatchObject({ playerId: id });
     server.clock.advance(minute);
     for (let count = 0; count < 8; count += 1) expect((await use(key)).status).toBe(200);
   });
@@ -178,8 +181,12 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     const wrong = await server.call(endpoints.passkeyOptions, { userID, password: 'wrong' }, { token });
     expect(wrong).toMatchObject({ status: 400, text: serverMessages.wrongCurrentPassword });
     expect(await listOf(session)).toEqual({ passkeys: [], isVerified: false, isRequired: false });
+    const before = (await server.mails()).length;
     await addKey(session);
     expect(await listOf(session)).toMatchObject({ passkeys: [{ lastUsedAt: null }], isVerified: true });
+    expect((await server.mails()).slice(before)).toMatchObject([
+      { to: 'jugador@example.com', text: expect.stringContaining('una nueva llave de acceso') },
+    ]);
   });
 
   test('are made only with a challenge of this player, for this site, with the user verified', async () => {
@@ -254,8 +261,12 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     const [{ id } = { id: 0 }] = (await listOf(second)).passkeys;
     const remove = () =>
       server.ask(endpoints.removePasskey, { userID, id, password: demoPassword }, { token });
+    const before = (await server.mails()).length;
     await remove();
     await remove();
+    expect((await server.mails()).slice(before)).toMatchObject([
+      { to: 'jugador@example.com', text: expect.stringContaining('una llave de acceso menos') },
+    ]);
     expect(await listOf(second)).toMatchObject({ passkeys: [{}], isVerified: true });
     expect(await listOf(first)).toMatchObject({ isVerified: false });
   });
