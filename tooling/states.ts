@@ -81,8 +81,10 @@ const longPasskeys = passkeysBody({
 /** A session of an administrator that a passkey must confirm before a change. */
 const unconfirmed = passkeysBody({ isVerified: false, isRequired: true });
 /** The list of sessions loads when it comes into view. */
-const seeSessions = (page: Page) =>
-  page.getByRole('heading', { name: 'Sesiones' }).evaluate((title) => title.scrollIntoView());
+const seeSessions = async (page: Page) => {
+  await page.getByRole('button', { name: 'Guardar historia' }).waitFor();
+  await page.getByRole('heading', { name: 'Sesiones' }).evaluate((title) => title.scrollIntoView());
+};
 
 const logInWith = (password: string) => async (page: Page) => {
   await page.getByLabel('Usuario').fill('jugador');
