@@ -77,7 +77,7 @@ export async function settle(page: Page): Promise<void> {
     });
     observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
     const isQuiet = () =>
-      Date.now() - last > (document.querySelector('[aria-busy="true"]') === null ? 100 : 700);
+      Date.now() - last > (document.querySelector('[aria-busy="true"]') === null ? 100 : 1500);
     while (!isQuiet() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
     observer.disconnect();
   });
@@ -313,14 +313,12 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number; href: 
     if (top >= end - 8) return `${Math.round(top - end)} px below`;
     if (isWhole ? top < -4 : bottom < 8) return `${Math.round(-top)} px above`;
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-    for (const y of isWhole
-      ? [Math.max(top, 0) + 3, Math.min(bottom, end) - 3]
-      : [(Math.max(top, 0) + Math.min(bottom, end)) / 2]) {
+    const covers = [Math.max(top, 0) + 3, Math.min(bottom, end) - 3].flatMap((y) => {
       const hit = document.elementFromPoint(x, y);
-      if (hit && !element.contains(hit) && !hit.contains(element))
-        return `covered by ${hit.outerHTML.slice(0, 70)}`;
-    }
-    return null;
+      return hit && !element.contains(hit) && !hit.contains(element) ? [hit] : [];
+    });
+    const isCovered = covers.length > (isWhole ? 0 : 1);
+    return isCovered ? `covered by ${covers[0]?.outerHTML.slice(0, 70)}` : null;
   };
   const entry = window.navigation?.currentEntry;
   const isAway =
@@ -410,6 +408,8 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number; href: 
   const isOpened =
     focused !== sight.control &&
     (focused?.matches('input, textarea') || [...sight.changed].some((element) => element.contains(focused)));
+  // A dialog stays in the middle of a window whose keyboard hides.
+  const isCentred = sight.control.closest('dialog') !== null && innerHeight !== sight.end;
   const isReordered = [...sight.reordered].some((row) => row.parentElement?.contains(sight.control));
   const scrolled = scrollY - sight.scrolled;
   /** The page was scrolled only to show what was out of sight. */
@@ -421,7 +421,8 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number; href: 
     const moved = element.getBoundingClientRect().top - top;
     return Math.min(Math.abs(moved), Math.abs(moved + (isShown ? scrolled : 0)));
   };
-  if (location.href !== sight.href || isSent || isAtEnd || isLoading || isOpened || isReordered) return seen;
+  if (isCentred || location.href !== sight.href || isSent || isAtEnd || isLoading || isOpened || isReordered)
+    return seen;
   const start = sight.tops.get(sight.control) ?? 0;
   if (sight.control.isConnected && isDrawn(sight.control)) {
     const moved = movedBy(sight.control, start);
