@@ -52,6 +52,9 @@ interface ProjectOptions {
   exclude?: string[];
 }
 
+/** The flag is explained in tooling/programs.ts. It needs processes, because threads cannot have V8 flags. */
+const withDatabase: ProjectOptions = { pool: 'forks', execArgv: ['--liftoff-only'] };
+
 function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions = {}) {
   return {
     // A new object per project: Vitest mutates it.
@@ -78,14 +81,12 @@ export const projects = [
   project('machines', 'ts'),
   project('api', 'ts', { environment: 'jsdom' }),
   project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
-  project('simulation', 'ts'),
+  project('simulation', 'ts', { ...withDatabase }),
   // Tests without a database do not run again on PostgreSQL.
   project('server-parts', 'ts'),
   project('server', 'ts', {
     globalSetup: ['tests/server/support/built-server.ts', 'tests/server/support/prepared-databases.ts'],
-    // The flag is explained in tooling/programs.ts. It needs processes, because threads cannot have V8 flags.
-    pool: 'forks',
-    execArgv: ['--liftoff-only'],
+    ...withDatabase,
     ...(process.env['TEST_DATABASE_URL']
       ? { include: onPostgres.map((name) => `tests/server/${name}.test.ts`) }
       : {

@@ -4,7 +4,7 @@ import { runSeed } from '#tooling/simulation/simulation.ts';
 import { lineOf } from '#tooling/simulation/step.ts';
 import { server } from './shared-server.ts';
 
-const steps = 60;
+const steps = 50;
 
 /** Many seeds, on a machine that may be busy. A test that times out would still use the server. */
 export const longTest = { timeout: 600_000 };
