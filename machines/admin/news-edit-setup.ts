@@ -110,6 +110,7 @@ export function editSetup<Text extends NewsDraft | SubNewsDraft>({
         type: 'draft.typed',
         draft: { text, base },
       })),
+      readDraft: sendTo('draft', { type: 'draft.read' }),
       removeDraft: sendTo('draft', { type: 'draft.dropped' }),
       removeSentDraft: sendTo('draft', ({ context: { text, base } }) => ({
         type: 'draft.dropped',
@@ -119,10 +120,9 @@ export function editSetup<Text extends NewsDraft | SubNewsDraft>({
         draft ? { ...started(draft, context), isRestored: true } : {},
       ),
       takeText: assign((_, { text }: { text: Text }) => ({ text, isIncomplete: false })),
-      takeDraft: assign(({ context }, draft: EditDraft<Text>) => ({
-        ...started(draft, context),
-        isIncomplete: false,
-      })),
+      takeDraft: assign(({ context }, draft: EditDraft<Text> | null) =>
+        draft ? { ...started(draft, context), isIncomplete: false } : {},
+      ),
       setIncomplete: assign({ isIncomplete: ({ context }) => !isComplete(context.text) }),
       submitText: assign({ submitted: ({ context }) => context.text }),
       takeCurrent: assign(({ context }, result: CurrentResult) => ({

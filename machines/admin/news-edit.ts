@@ -147,9 +147,15 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
         description: 'Alguien lo eliminó: el texto solo se lee, se copia o se descarta',
         meta: { rules: ['8.12'] },
         tags: ['failed'],
-        // The text may be unchanged, or another tab may have removed its draft.
-        entry: 'saveDraft',
-        on: { 'draft.dropped': { actions: ['restoreSaved', 'removeDraft'] } },
+        // The text may be unchanged, or another tab may have removed its draft or typed a newer one.
+        entry: 'readDraft',
+        on: {
+          'draft.found': {
+            actions: [{ type: 'takeDraft', params: ({ event }) => event.draft }, 'saveDraft'],
+          },
+          'draft.changed': changedElsewhere,
+          'draft.dropped': { actions: ['restoreSaved', 'removeDraft'] },
+        },
       },
       saving: {
         description: 'Envía los cambios',

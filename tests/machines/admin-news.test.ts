@@ -458,12 +458,20 @@ describe('editing news', () => {
   });
 
   it('keeps the text of a news item that another administrator has deleted (behaviour 8.12)', () => {
+    const base = { titulo: 'Segunda', descripcion: 'Dos.' };
+    const mine = { ...base, titulo: 'Mía' };
     const page = open();
     page.send({ type: 'text.submitted' });
     page.answer('current', [first]);
     expect(page.snapshot().value).toBe('gone');
+    expect(page.sentTo('draft')).toEqual([{ type: 'draft.read' }]);
     // Also an unchanged text.
-    expect(page.sentTo('draft')).toHaveLength(1);
+    page.send({ type: 'draft.found', draft: null });
+    expect(page.sentTo('draft').at(-1)).toMatchObject({ type: 'draft.typed', draft: { text: base } });
+    page.send({ type: 'draft.found', draft: { text: mine, base } });
+    expect(page.sentTo('draft').at(-1)).toMatchObject({ type: 'draft.typed', draft: { text: mine } });
+    page.send({ type: 'draft.changed', draft: { text: { ...mine, titulo: 'Otra' }, base } });
+    expect(page.snapshot().context.text.titulo).toBe('Otra');
     page.send({ type: 'draft.dropped' });
     expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
   });
