@@ -48,6 +48,9 @@ export const adminMessages = {
   },
 } as const;
 
+/** How our server begins to say that a change needs a passkey (behaviour 9.10). */
+export const passkeyNeeded = 'Hace falta una llave';
+
 /** What was created when a new news item fails midway, and what is missing (behaviour 8.4). */
 export function partlyCreatedMessage(saved: number, missing: number): string {
   const created = saved === 0 ? 'La noticia se creó' : `La noticia se creó con ${subNewsCount(saved)}`;

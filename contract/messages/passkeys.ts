@@ -8,8 +8,6 @@ export const passkeyMessages = {
     loadFailed: 'No se pudieron cargar las llaves de acceso.',
     none: 'Aún no tienes llaves de acceso.',
     required: 'Para cambiar algo en la administración, confirma esta sesión con una llave de acceso.',
-    unsupported:
-      'Para cambiar algo en la administración hace falta una llave de acceso, y este navegador no puede usarlas aquí. Entra con otro navegador o desde otro dispositivo.',
     confirmFirst: 'Para añadir o quitar llaves, confirma antes con una de las tuyas.',
     added: 'Llave de acceso añadida.',
     renamed: 'Nombre de la llave cambiado.',
@@ -23,6 +21,7 @@ export const passkeyMessages = {
   known: 'Esa llave de acceso ya está añadida.',
   tooMany: 'Ya tienes 10 llaves de acceso. Quita una para añadir otra.',
   confirmFirst: 'Confirma antes tu sesión con una llave de acceso, en Configuración.',
+  /** Begins with `passkeyNeeded` (messages/admin.ts), by which the pages of the administration know it. */
   needed:
-    'Para esto hace falta una llave de acceso: añádela en Configuración, o confirma allí tu sesión con la que tienes.',
+    'Hace falta una llave de acceso: añádela en Configuración, o confirma allí tu sesión con la que tienes. Si este navegador no admite llaves, usa otro.',
 } as const;

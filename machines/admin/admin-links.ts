@@ -14,7 +14,7 @@ import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { passkeyRefusal } from './passkey-refusal.ts';
+import { passkeyRefusal } from './refused-change.ts';
 
 // An administrator selects a download link and changes its URL. The list reloads after every attempt, and says whether one
 // that was refused or not answered has succeeded. The typed text is stored until the server accepts it, and survives a

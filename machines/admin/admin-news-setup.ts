@@ -61,7 +61,7 @@ export interface AdminNewsContext extends AdminNewsInput {
   /** The news item whose deletion was refused or not answered, until the list says whether it is there. */
   doubtfulId: number | null;
   /** What that deletion needs, if it was refused for it. */
-  deletionRefusal: string;
+  refusal: string;
 }
 
 type AdminNewsEvent =
@@ -126,12 +126,12 @@ export const adminNewsSetup = setup({
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.deleted)),
-    notifyDeleteFailed: sendTo('toast', ({ context: { deletionRefusal } }) =>
-      errorMessage(deletionRefusal || adminMessages.newsAdmin.deleteFailed),
+    notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
+      errorMessage(refusal || adminMessages.newsAdmin.deleteFailed),
     ),
-    doubtDeletion: assign(({ context }, deletionRefusal: string) => ({
+    doubtDeletion: assign(({ context }, refusal: string) => ({
       doubtfulId: context.chosen?.id ?? null,
-      deletionRefusal,
+      refusal,
     })),
     settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),

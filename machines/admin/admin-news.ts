@@ -24,7 +24,7 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
     unsaved: [],
     offered: null,
     doubtfulId: null,
-    deletionRefusal: '',
+    refusal: '',
   }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',

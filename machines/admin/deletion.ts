@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { accepted } from '#machines/shared/calls.ts';
 import { slowNotice } from '#machines/shared/load.ts';
-import { passkeyRefusal } from './passkey-refusal.ts';
+import { passkeyRefusal } from './refused-change.ts';
 
 // States that delete an item after confirmation, for machines with a list of items. The machine must declare the
 // state `reading`, the target after a deletion, and the actions and guards that these states name.
@@ -30,6 +30,11 @@ export const deleting = {
   },
 } as const;
 
+const doubtful = {
+  target: 'reading',
+  actions: [{ type: 'doubtDeletion', params: passkeyRefusal }, 'reloadList'],
+} as const;
+
 /** The transitions at the end of the call. */
 export const deletionEnds = {
   onDone: [
@@ -38,12 +43,9 @@ export const deletionEnds = {
       target: 'reading',
       actions: ['notifyDeleted', 'reloadList'],
     },
-    {
-      target: 'reading',
-      actions: [{ type: 'doubtDeletion', params: passkeyRefusal }, 'reloadList'],
-    },
+    doubtful,
   ],
-  onError: { target: 'reading', actions: [{ type: 'doubtDeletion', params: '' }, 'reloadList'] },
+  onError: doubtful,
 } as const;
 
 /** The states of a loaded list. It says whether a deletion has succeeded that was refused or not answered. */

@@ -42,7 +42,7 @@ interface NewsDetailContext extends NewsDetailInput {
   /** The sub-news item whose deletion was refused or not answered, until the list says whether it is there. */
   doubtfulId: number | null;
   /** What that deletion needs, if it was refused for it. */
-  deletionRefusal: string;
+  refusal: string;
 }
 
 type NewsDetailEvent =
@@ -90,12 +90,12 @@ export const newsDetailMachine = setup({
     notifyUpdateFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed)),
     notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
     notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
-    notifyDeleteFailed: sendTo('toast', ({ context: { deletionRefusal } }) =>
-      errorMessage(deletionRefusal || adminMessages.newsAdmin.subNewsDeleteFailed),
+    notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
+      errorMessage(refusal || adminMessages.newsAdmin.subNewsDeleteFailed),
     ),
-    doubtDeletion: assign(({ context }, deletionRefusal: string) => ({
+    doubtDeletion: assign(({ context }, refusal: string) => ({
       doubtfulId: context.chosen?.id ?? null,
-      deletionRefusal,
+      refusal,
     })),
     settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
@@ -124,7 +124,7 @@ export const newsDetailMachine = setup({
     chosen: null,
     drafts: [],
     doubtfulId: null,
-    deletionRefusal: '',
+    refusal: '',
   }),
   invoke: { id: 'toast', src: 'toast' },
   type: 'parallel',

@@ -14,7 +14,7 @@ import { slowNotice } from '#machines/shared/load.ts';
 import { trimmedNews, trimmedSubNews } from './news-composition.ts';
 import { type EditDraft, itemOf } from './news-drafts.ts';
 import { type CurrentResult, editSetup, type Form } from './news-edit-setup.ts';
-import { passkeyRefusal } from './passkey-refusal.ts';
+import { passkeyRefusal } from './refused-change.ts';
 
 // An administrator edits the texts of a news item, or of one of its sub-news. The typed text is stored until the
 // server accepts it, and all tabs show the same text. Before it saves, the machine reads the list again: a text that
@@ -37,8 +37,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
     },
   } as const;
 
-  const failure = { target: 'editing', actions: { type: 'notifyFailed', params: '' } } as const;
-  const refused = { target: 'editing', actions: { type: 'notifyFailed', params: passkeyRefusal } } as const;
+  const failure = { target: 'editing', actions: { type: 'notifyFailed', params: passkeyRefusal } } as const;
 
   return editSetup(form).createMachine({
     id,
@@ -170,7 +169,7 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
           id: 'update',
           src: 'update',
           input: ({ context }) => form.sent(context.name.id, context.submitted),
-          onDone: [{ guard: accepted, target: 'stored' }, refused],
+          onDone: [{ guard: accepted, target: 'stored' }, failure],
           onError: failure,
         },
       },

@@ -15,7 +15,7 @@ import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { advanced, createdNews, isFirstCreated, missingOf, newestId } from './news-composition.ts';
 import { type Progress, progressOf, restarted } from './news-drafts.ts';
-import { passkeyRefusal } from './passkey-refusal.ts';
+import { passkeyRefusal } from './refused-change.ts';
 
 // Sends a news item and its sub-news one after another. It reads the list before sending, and again after a call
 // without an answer: a row with the same texts and a higher id than before counts as created, so that nothing
@@ -110,7 +110,7 @@ export const newsPublicationMachine = setup({
 }).createMachine({
   id: 'newsPublication',
   context: ({ input }) => ({ ...input, isUnanswered: false, isPublished: false, refusal: '' }),
-  output: ({ context: { isPublished, refusal } }) => ({ isPublished, refusal }),
+  output: ({ context }) => context,
   initial: 'looking',
   states: {
     looking: {

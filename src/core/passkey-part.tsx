@@ -1,31 +1,30 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useCapability } from './use-capability.ts';
 
 /** Browsers have passkeys only over https or on this machine, and not at an IP address. */
-export function hasPasskeys(): boolean {
+function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 }
 
-const always = () => true;
-
 /**
- * A part of a page for passkeys. Its code is loaded where the server offers passkeys, and this browser has them for the page
- * or the part says that it has none; the page is complete without it.
+ * A part of a page for passkeys. Its code is loaded where the server offers passkeys, and this browser has them for the page;
+ * the page is complete without it, and may say that this browser has none.
  */
 export function passkeyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { saysNone = false } = {},
+  otherwise: ReactNode = null,
 ): ComponentType<Props> {
   return function PasskeyPart(props: Props) {
-    const isOffered = useCapability('passkeys', saysNone ? always : hasPasskeys);
+    const isOffered = useCapability('passkeys');
     const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
     useEffect(() => {
-      if (!isOffered) return;
+      if (!isOffered || !hasPasskeys()) return;
       load().then(
         (module) => setPart({ Part: module.default }),
         () => {},
       );
     }, [isOffered]);
+    if (isOffered && !hasPasskeys()) return otherwise;
     return part && <part.Part {...props} />;
   };
 }

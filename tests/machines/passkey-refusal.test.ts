@@ -10,7 +10,6 @@ import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { drive } from '#tests/support/drive.ts';
 
-const { needed } = passkeyMessages;
 const news = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const subNews = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
 const parent = createEmptyActor();
@@ -99,7 +98,7 @@ it.each([
   ['the deletion of a news item', deleteNews],
   ['the deletion of a sub-news item', deleteSubNews],
 ])('%s says that it needs a passkey, and keeps what was typed (behaviour 9.10)', (_, change) => {
-  expect(change(needed)).toBe(needed);
+  expect(change(passkeyMessages.needed)).toBe(passkeyMessages.needed);
   // No other text of a server replaces the message of the form.
   expect(change('Otro texto.')).not.toMatch(/Otro texto|llave/);
 });

@@ -32,6 +32,7 @@ describe('a login with a passkey (behaviour 4.9)', () => {
     const login = drive(passkeyLoginMachine);
     login.finish('canOffer', false);
     expect(login.run.pending()).toEqual([]);
+    expect(wasCancelled(login.snapshot())).toBe(false);
     login.send({ type: 'passkey.requested' });
     login.answer('passkeyLoginOptions', ceremony);
     expect(login.asked('usePasskey')).toEqual({ ...ceremony, isOffer: false });
@@ -210,6 +211,7 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
     settings.answer('passkeys', examples.passkeys.answer);
     settings.send({ type: 'verification.requested' });
     settings.answer('passkeyLoginOptions', ceremony);
+    expect(settings.asked('usePasskey')).toEqual({ ...ceremony, isOffer: false });
     settings.finish('usePasskey', used);
     settings.fail('verifySession');
     expect(settings.run.pending()).toEqual(['passkeys']);

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/passkeys.ts';
 import { examples } from '#contract/examples.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
-import { siteMessages } from '#contract/messages/site.ts';
+import { noPasskeysHere } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
@@ -179,23 +179,10 @@ test.each([
   },
 );
 
-test.each([
-  ['links', AdminLinksPage],
-  ['news', AdminNewsPage],
-  ['settings', SettingsPage],
-])('the page of %s says who needs a passkey that this browser has none (behaviour 9.10)', async (_, Page) => {
-  const { api } = renderView(<Page />, { capabilities, user: player });
-  await vi.waitFor(() => expect(api.asked(passkeys)).not.toEqual([]));
-  await api.answer(passkeys, { passkeys: [], isVerified: false, isRequired: true });
-  expect(screen.getByText(messages.unsupported)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Ir a Configuración' })).toBeNull();
-});
-
-test('the settings show nothing of passkeys in a browser without them to those who need none', async () => {
+test('the settings say that a browser has no passkeys, without a call (behaviour 6.11)', async () => {
   const { api } = renderView(<SettingsPage />, { capabilities, user: player });
-  await vi.waitFor(() => expect(api.asked(passkeys)).not.toEqual([]));
-  await api.answer(passkeys);
-  expect(screen.queryByRole('region', { name: 'Llaves de acceso' })).toBeNull();
+  expect(await screen.findByText(noPasskeysHere)).toBeVisible();
+  expect(api.made(passkeys)).toBe(0);
 });
 
 test('the settings say that the list could not be loaded, and load it again', async () => {
@@ -203,7 +190,7 @@ test('the settings say that the list could not be loaded, and load it again', as
   const { api, user } = renderView(<SettingsPage />, { capabilities, user: player });
   const section = within(await screen.findByRole('region', { name: 'Llaves de acceso' }));
   await api.fail(passkeys);
-  expect(section.getByText(siteMessages.generic.failure)).toBeVisible();
+  expect(section.getByText(messages.loadFailed)).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Reintentar' }));
   expect(api.asked(passkeys)).toEqual([{ userID: 7 }]);
 });

@@ -4,27 +4,23 @@ import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { paths } from '#contract/site-paths.ts';
 import { needsPasskey, passkeysMachine } from '#machines/player/passkeys.ts';
 import { ButtonLink } from '#src/components/button.tsx';
-import { hasPasskeys } from '#src/core/passkey-part.tsx';
 import { useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 
-/** Says that changes need a session that a passkey has confirmed, and where to confirm it, or that this browser cannot. */
+/** Says that changes need a session that a passkey has confirmed, and where to confirm it. */
 export default function PasskeyNotice({ userID }: { userID: UserId }) {
   const actor = useWorkflow(passkeysMachine, { input: () => ({ userID }) });
   const isNeeded = useSelector(actor, needsPasskey);
-  const canConfirm = hasPasskeys();
   return (
     isNeeded && (
       <div className={forms.form}>
         <p role="status" className={shared.notice}>
-          {passkeyMessages.settings[canConfirm ? 'required' : 'unsupported']}
+          {passkeyMessages.settings.required}
         </p>
-        {canConfirm && (
-          <div className={forms.buttons}>
-            <ButtonLink to={paths.settings}>Ir a Configuración</ButtonLink>
-          </div>
-        )}
+        <div className={forms.buttons}>
+          <ButtonLink to={paths.settings}>Ir a Configuración</ButtonLink>
+        </div>
       </div>
     )
   );

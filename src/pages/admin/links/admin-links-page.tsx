@@ -17,7 +17,7 @@ import shared from '#src/styles/shared.module.css';
 import styles from './admin-links-page.module.css';
 import { LinkForm } from './link-form.tsx';
 
-const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.tsx'), { saysNone: true });
+const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.tsx'));
 
 /** Lists the download links and lets administrators change them. */
 export default function AdminLinksPage() {

@@ -26,7 +26,7 @@ import { NewsTable, openerId } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import { WrittenNews } from './written-news.tsx';
 
-const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.tsx'), { saysNone: true });
+const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.tsx'));
 
 /** News administration: add, view and edit news and their sub-news. */
 export default function AdminNewsPage() {

@@ -18,7 +18,6 @@ import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { hasPasskeys } from '#src/core/passkey-part.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
@@ -32,7 +31,7 @@ const machine = passkeysMachine.provide({ actors: { makePasskey, usePasskey } })
 
 type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
 
-/** The passkeys of a player. In a browser that has none, only for those who need one. */
+/** The passkeys of a player. */
 export default function PasskeysSection({ user }: { user: SessionUser }) {
   const actor = useWorkflow(machine, { input: () => ({ userID: user.userID }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
@@ -40,22 +39,11 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
   const face = useSelector(actor, passkeysFace);
   const isSlow = useSelector(actor, isListSlow);
   const dialog = useSelector(actor, passkeyDialog);
-  const isNeeded = useSelector(actor, needsPasskey);
   const skeleton = (
     <LoadingRegion>
       <Skeleton shape="block" />
     </LoadingRegion>
   );
-
-  if (!hasPasskeys()) {
-    return (
-      isNeeded && (
-        <SettingsSection title="Llaves de acceso" icon={Fingerprint}>
-          <p className={shared.notice}>{passkeyMessages.settings.unsupported}</p>
-        </SettingsSection>
-      )
-    );
-  }
 
   return (
     <SettingsSection title="Llaves de acceso" icon={Fingerprint}>
