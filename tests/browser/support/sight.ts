@@ -325,7 +325,9 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number; href: 
     location.href !== sight.href && entry?.key !== sight.key && (entry?.index ?? 0) >= sight.entry;
   const seen = { problems, isAway, scrolled: sight.scrolled, href: sight.href };
   const isElsewhere = location.pathname !== sight.path;
-  const changed = [...sight.changed].filter((element) => element.isConnected && isDrawn(element));
+  // A count in the menu may come late.
+  const isPart = (element: Element) => element.closest('nav') === sight.control.closest('nav');
+  const changed = [...sight.changed].filter((one) => one.isConnected && isDrawn(one) && isPart(one));
 
   // The focus.
   if (!focused || focused === document.body) problems.push('focus on body');
@@ -353,7 +355,7 @@ function look(): { problems: string[]; isAway: boolean; scrolled: number; href: 
   const messages: Element[] = [];
   const regions = isElsewhere
     ? []
-    : document.querySelectorAll('[role="alert"], [role="status"], [aria-live]');
+    : document.querySelectorAll('[role="alert"], [role="status"], [aria-live]:not([aria-live="off"])');
   for (const region of regions) {
     const text = region.textContent?.trim() ?? '';
     if (text === '' || text === sight.texts.get(region)?.trim() || !isDrawn(region)) continue;
