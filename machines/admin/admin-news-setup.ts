@@ -129,7 +129,7 @@ export const adminNewsSetup = setup({
     notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
       errorMessage(refusal || adminMessages.newsAdmin.deleteFailed),
     ),
-    doubtDeletion: assign(({ context }, refusal: string) => ({
+    doubt: assign(({ context }, refusal: string) => ({
       doubtfulId: context.chosen?.id ?? null,
       refusal,
     })),

@@ -32,7 +32,7 @@ export const deleting = {
 
 const doubtful = {
   target: 'reading',
-  actions: [{ type: 'doubtDeletion', params: passkeyRefusal }, 'reloadList'],
+  actions: [{ type: 'doubt', params: passkeyRefusal }, 'reloadList'],
 } as const;
 
 /** The transitions at the end of the call. */

@@ -93,7 +93,7 @@ export const newsDetailMachine = setup({
     notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
       errorMessage(refusal || adminMessages.newsAdmin.subNewsDeleteFailed),
     ),
-    doubtDeletion: assign(({ context }, refusal: string) => ({
+    doubt: assign(({ context }, refusal: string) => ({
       doubtfulId: context.chosen?.id ?? null,
       refusal,
     })),

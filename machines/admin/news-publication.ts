@@ -43,7 +43,7 @@ type PublicationOutput = Pick<PublicationContext, 'isPublished' | 'refusal'>;
 
 const refused = {
   target: '#newsPublication.stopped',
-  actions: { type: 'setRefusal', params: passkeyRefusal },
+  actions: { type: 'refuse', params: passkeyRefusal },
 } as const;
 
 export const newsPublicationMachine = setup({
@@ -85,7 +85,7 @@ export const newsPublicationMachine = setup({
     removeSent: assign(({ context }) => advanced(context, context.pending.slice(1))),
     restart: assign(({ context }) => restarted(context)),
     setPublished: assign({ isPublished: true }),
-    setRefusal: assign((_, refusal: string) => ({ refusal })),
+    refuse: assign((_, refusal: string) => ({ refusal })),
     report: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'publication.advanced', ...progressOf(context) }),
