@@ -127,7 +127,7 @@ function useOpen(
     } else if (opened.mode === 'viewing' && state === openedFromTable) {
       // The table will be where it was: 'Ver noticias' may be out of sight.
       const place = document.getElementById(openerId(address)) ?? document.querySelector('main');
-      if (document.activeElement?.matches('[aria-pressed]')) place?.focus({ preventScroll: true });
+      if (document.querySelector('[aria-pressed]:focus')) place?.focus({ preventScroll: true });
       navigate(-1);
     } else {
       navigate(href, { replace: true, state });
