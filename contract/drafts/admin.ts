@@ -21,8 +21,14 @@ const writing = z.object({
   editedIndex: idOrNone,
   /** The id of the news item, once it exists. */
   newsId: idOrNone,
-  /** The texts with which it was created: another tab may have typed the next ones meanwhile. */
-  sentNews: z._default(z.nullable(newsText), null),
+  /**
+   * The texts with which it was created: another tab may have typed the next ones meanwhile. Drafts of earlier versions have
+   * none.
+   */
+  sentNews: z.pipe(
+    z.optional(z.nullable(newsText)),
+    z.transform((sent) => sent ?? null),
+  ),
   /** The highest id before anything was sent; null until the list has loaded. */
   newestNewsId: idOrNone,
   newestSubNewsId: idOrNone,
