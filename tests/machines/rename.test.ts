@@ -213,6 +213,7 @@ describe('renaming a character', () => {
       form.send({ type: 'draft.found', draft: null });
       expect(value()).toEqual({ editing: { refused: 'otherwise' } });
       form.send({ type: 'draft.found', draft: { name: 'Pedro_Gomez', role: 'Civil' } });
+      expect(value()).toEqual({ editing: 'ready' });
       form.send({ type: 'draft.found', draft: { name: 'luisa', role: 'Civil' } });
       expect(value()).toEqual({ editing: 'invalid' });
       expect(form.snapshot().context).toMatchObject({ name: 'luisa', role: 'Civil' });
