@@ -134,6 +134,3 @@ export function browserMessage(browser: string, system: string): string {
   const name = browser || 'Navegador desconocido';
   return system ? `${name} en ${system}` : name;
 }
-
-/** In Configuración, where the server offers passkeys and the browser has none. */
-export const noPasskeysHere = 'En esta dirección o con este navegador no se pueden usar llaves de acceso.';

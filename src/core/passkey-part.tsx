@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useCapability } from './use-capability.ts';
 
 /** Browsers have passkeys only over https or on this machine, and not at an IP address. */
@@ -8,23 +8,21 @@ function hasPasskeys(): boolean {
 
 /**
  * A part of a page for passkeys. Its code is loaded where the server offers passkeys, and this browser has them for the page;
- * the page is complete without it, and may say that this browser has none.
+ * the page is complete without it.
  */
 export function passkeyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  otherwise: ReactNode = null,
 ): ComponentType<Props> {
   return function PasskeyPart(props: Props) {
-    const isOffered = useCapability('passkeys');
+    const isOffered = useCapability('passkeys', hasPasskeys);
     const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
     useEffect(() => {
-      if (!isOffered || !hasPasskeys()) return;
+      if (!isOffered) return;
       load().then(
         (module) => setPart({ Part: module.default }),
         () => {},
       );
     }, [isOffered]);
-    if (isOffered && !hasPasskeys()) return otherwise;
     return part && <part.Part {...props} />;
   };
 }

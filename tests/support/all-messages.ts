@@ -1,6 +1,6 @@
 import { adminMessages } from '#contract/messages/admin.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
-import { noPasskeysHere, playerMessages } from '#contract/messages/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
@@ -19,7 +19,6 @@ export const allMessages: ReadonlySet<string> = new Set(
     sessionMessages,
     playerMessages,
     passkeyMessages,
-    noPasskeysHere,
     adminMessages,
     serverMessages,
   ]),

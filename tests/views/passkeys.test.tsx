@@ -11,7 +11,6 @@ import {
 } from '#contract/calls/passkeys.ts';
 import { examples } from '#contract/examples.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
-import { noPasskeysHere } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
@@ -178,12 +177,6 @@ test.each([
     expect(screen.getByRole('link', { name: 'Ir a Configuración' })).toHaveAttribute('href', paths.settings);
   },
 );
-
-test('the settings say that a browser has no passkeys, without a call (behaviour 6.11)', async () => {
-  const { api } = renderView(<SettingsPage />, { capabilities, user: player });
-  expect(await screen.findByText(noPasskeysHere)).toBeVisible();
-  expect(api.made(passkeys)).toBe(0);
-});
 
 test('the settings say that the list could not be loaded, and load it again', async () => {
   installPasskeys();

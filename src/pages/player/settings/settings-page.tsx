@@ -1,5 +1,4 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { noPasskeysHere } from '#contract/messages/player.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { lazyPage } from '#src/components/lazy-page.tsx';
@@ -8,7 +7,6 @@ import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useCapability } from '#src/core/use-capability.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
-import forms from '#src/styles/forms.module.css';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { RenameSection } from './rename-section.tsx';
 import styles from './settings-page.module.css';
@@ -16,10 +14,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { StorySection } from './story-section.tsx';
 
 const SessionList = lazyPage(() => import('./session-list.tsx'));
-const PasskeysSection = passkeyPart(
-  () => import('./passkeys-section.tsx'),
-  <p className={forms.hint}>{noPasskeysHere}</p>,
-);
+const PasskeysSection = passkeyPart(() => import('./passkeys-section.tsx'));
 
 /** The settings of a player: name, password, story, sessions and passkeys. */
 export default function SettingsPage() {
