@@ -1,6 +1,7 @@
 import {
   Actor,
   type AnyActor,
+  type AnyStateMachine,
   type InspectionEvent,
   isMachineSnapshot,
   StateMachine,
@@ -9,7 +10,7 @@ import {
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { createClockRandom } from '#bench/simulation/clock-random.ts';
-import { serviceNames } from '#bench/simulation/simulate.ts';
+import { invokedMachine, serviceNames } from '#bench/simulation/simulate.ts';
 import type { Outcome } from '#bench/simulation/step.ts';
 import { createListeners } from '#bench/ui/listeners.ts';
 import type {
@@ -132,19 +133,20 @@ export function createRecorder(clock: () => number, earlier: SystemRecording | n
     const toChild = to === undefined ? {} : { to };
     if (source === actor) return { type: 'timer', event: event.type, ...toChild };
     if (!(source instanceof Actor)) return { type: 'event', event: plainEvent(event), ...toChild };
-    // Skip an event to an invoked actor or from a child: the machine sends it again in the replay.
-    if (to !== undefined || isRecordedInside(source, actor)) return null;
-    if (event.type === `xstate.done.actor.${source.id}` && 'output' in event) {
-      return {
-        type: 'answer',
-        service: source.id,
-        outcome: outcomeOf(entry, source.id, plain(event.output)),
-      };
+    if (isRecordedInside(source, actor)) return null;
+    const machine = to === undefined ? entry.machine : invokedMachine(entry.machine, actor);
+    // In the replay an invoked machine gets everything again but the answers to its own calls.
+    const isOwnCall = source._parent === actor && endpointOf(machine.implementations.actors[source.id]);
+    if (to !== undefined && !isOwnCall) return null;
+    const service = source.id;
+    if (event.type === `xstate.done.actor.${service}` && 'output' in event) {
+      const outcome = outcomeOf(machine, service, plain(event.output));
+      return { type: 'answer', service, outcome, ...toChild };
     }
-    if (event.type === `xstate.error.actor.${source.id}` && 'error' in event) {
-      return { type: 'answer', service: source.id, outcome: failureOf(entry, source.id, event.error) };
+    if (event.type === `xstate.error.actor.${service}` && 'error' in event) {
+      return { type: 'answer', service, outcome: failureOf(machine, service, event.error), ...toChild };
     }
-    return { type: 'event', event: plainEvent(event) };
+    return { type: 'event', event: plainEvent(event), ...toChild };
   }
 
   function plain(value: unknown): unknown {
@@ -223,8 +225,8 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /** The outcome with this output. For a call it is the answer that the contract reads as this output. */
-export function outcomeOf(entry: MachineEntry, service: string, output: unknown): Outcome {
-  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+export function outcomeOf(machine: AnyStateMachine, service: string, output: unknown): Outcome {
+  const endpoint = endpointOf(machine.implementations.actors[service]);
   const answer = endpoint && isResult(output) ? answerOf(output) : null;
   if (!endpoint || !answer || !isReadAs(endpoint, answer, output)) return { type: 'finished', output };
   return { type: 'answered', ...answer };
@@ -249,8 +251,8 @@ function isReadAs(endpoint: Endpoint, { status, body }: { status: number; body: 
 }
 
 /** The outcome with this error, a `CallFailure` or a copy of one for a call. */
-export function failureOf(entry: MachineEntry, service: string, error: unknown): Outcome {
-  const isCall = endpointOf(entry.machine.implementations.actors[service]) !== undefined;
+export function failureOf(machine: AnyStateMachine, service: string, error: unknown): Outcome {
+  const isCall = endpointOf(machine.implementations.actors[service]) !== undefined;
   const { reason, text } = fieldsOf(error);
   if (isCall && reason === 'unreadable') return { type: 'unreadable' };
   return isCall && reason === 'server' ? { type: 'answered', status: 500, body: text } : { type: 'failed' };

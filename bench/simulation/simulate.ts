@@ -166,9 +166,11 @@ export function simulate(
         if (index < 0) throw new Error('no timer is set');
         clock.fire(index);
       } else {
-        const child = childrenOf(actor)[step.service];
-        if (!child || !isPendingService(child)) throw new Error(`${step.service} is not waited for`);
-        child.send(serviceEventOf(entry, step.service, step.outcome));
+        const asking = step.to === undefined ? actor : childrenOf(actor)[step.to];
+        const service = asking && childrenOf(asking)[step.service];
+        if (!service || !isPendingService(service)) throw new Error(`${step.service} is not waited for`);
+        const machine = step.to === undefined ? entry.machine : invokedMachine(entry.machine, asking);
+        service.send(serviceEventOf(machine, step.service, step.outcome));
       }
     },
     /** Saves the run. Stop it before another run continues from the saved point, because they share a clock. */
@@ -239,15 +241,22 @@ function childrenOf(actor: AnyActorRef): Record<string, AnyActorRef> {
   return actor.getSnapshot().children;
 }
 
+/** The machine, without scripted services, of an actor that a machine invokes. */
+export function invokedMachine({ implementations }: AnyStateMachine, { src }: AnyActorRef): AnyStateMachine {
+  const logic = typeof src === 'string' ? implementations.actors[src] : undefined;
+  if (!(logic instanceof StateMachine)) throw new Error(`${src} is not a machine`);
+  return logic;
+}
+
 function isPendingService(child: AnyActorRef): boolean {
   return 'logic' in child && child.logic === scriptedService && child.getSnapshot().status === 'active';
 }
 
 /** The event for an outcome. The contract reads an answer, as in the API client. */
-function serviceEventOf(entry: MachineEntry, service: string, outcome: Outcome): ServiceEvent {
+function serviceEventOf(machine: AnyStateMachine, service: string, outcome: Outcome): ServiceEvent {
   if (outcome.type === 'failed') return { type: 'service.failed', error: new CallFailure('network') };
   if (outcome.type === 'finished') return { type: 'service.finished', output: outcome.output };
-  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+  const endpoint = endpointOf(machine.implementations.actors[service]);
   if (!endpoint) throw new Error(`${service} is not a call`);
   try {
     const output =

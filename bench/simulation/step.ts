@@ -18,7 +18,13 @@ export type Outcome = z.output<typeof outcome>;
 const duration = z.number().check(z.minimum(0), z.maximum(1e9));
 /** An event of the user, for the machine or for an actor that it invokes. */
 export const eventStep = z.object({ type: z.literal('event'), event, to: z.optional(z.string()) });
-export const answerStep = z.object({ type: z.literal('answer'), service: z.string(), outcome });
+/** The end of a service of the machine, or of a machine that it invokes. */
+export const answerStep = z.object({
+  type: z.literal('answer'),
+  service: z.string(),
+  outcome,
+  to: z.optional(z.string()),
+});
 
 /** One step of a simulated run. */
 export const step = z.discriminatedUnion('type', [

@@ -10,8 +10,8 @@ import { server } from './shared-server.ts';
 test('every order of the seeds 1 to 100 keeps the invariants', longTest, () => expectNoProblem(1, 100));
 
 test('a seed is always the same order, and its steps alone repeat it', async () => {
-  const first = await runSeed(server, 8, 80);
-  const second = await runSeed(server, 8, 80);
+  const first = await runSeed(server, 7, 80);
+  const second = await runSeed(server, 7, 80);
   const recordings = new TabRecordings();
   const repeated = await runSteps(server, first.owners, first.steps, recordings);
   expect(first.log.length).toBeGreaterThan(60);

@@ -64,7 +64,8 @@ function stepOf(event: AnyEventObject, entry: MachineEntry | null): Step {
   const [, end, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (entry && service !== undefined) {
     const { output, error } = event;
-    const outcome = end === 'done' ? outcomeOf(entry, service, output) : failureOf(entry, service, error);
+    const outcome =
+      end === 'done' ? outcomeOf(entry.machine, service, output) : failureOf(entry.machine, service, error);
     return { type: 'answer', service, outcome };
   }
   if (event.type.startsWith('xstate.after.')) return { type: 'timer', event: event.type };

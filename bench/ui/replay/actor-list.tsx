@@ -57,8 +57,6 @@ function noteOf({ position }: ReplayState, replay: Replay, actor: ReplayedActor)
 
 /** The actor's own state after its last step; steps of invoked machines do not count. */
 function ownState({ steps, initialState }: ReplayedActor, count: number) {
-  const last = steps
-    .slice(0, count)
-    .findLast(({ recorded: { step } }) => step.type === 'answer' || step.to === undefined);
+  const last = steps.slice(0, count).findLast(({ recorded: { step } }) => step.to === undefined);
   return last?.state ?? initialState;
 }

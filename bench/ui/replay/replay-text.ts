@@ -39,7 +39,7 @@ ${lines(steps)}      ],
 /** A step of a recording as text for testers. */
 export function actorStepText(step: ActorStep): string {
   const text = stepText(step);
-  return step.type === 'timer' && step.to !== undefined ? `${text} → ${step.to}` : text;
+  return step.type !== 'event' && step.to !== undefined ? `${text} → ${step.to}` : text;
 }
 
 /** The steps of all actors as rows, in their order. */

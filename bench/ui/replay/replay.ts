@@ -160,9 +160,8 @@ function* simulatedSteps(
 
 /** The machine that receives a step: the actor, or a machine that it invokes. */
 function targetOf({ actor }: Pick<Simulation, 'actor'>, step: ActorStep): AnyActorRef | undefined {
-  const to = step.type === 'answer' ? undefined : step.to;
   const children: Readonly<Record<string, AnyActorRef | undefined>> = actor.getSnapshot().children;
-  return to === undefined ? actor : children[to];
+  return step.to === undefined ? actor : children[step.to];
 }
 
 function isSameState(one: StateValue, other: StateValue): boolean {
