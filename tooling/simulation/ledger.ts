@@ -491,9 +491,9 @@ function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Omit<Sent, 'f
   const snapshot = snapshotOf(actor);
   const { typed, selectedId, text, chosen, name } = snapshot?.context ?? {};
   // A rename sends the name alone: the context also has the one of an earlier rename. A title that another tab
-  // typed after a news item was created is not sent with the rest of it.
-  const sentNews = snapshot?.context?.sentNews;
-  const context = sentNews ? { ...snapshot.context, news: sentNews } : snapshot?.context;
+  // typed after a news item was created is not sent with the rest of it, nor a lost text that is only offered.
+  const { sentNews, news, ...others } = snapshot?.context ?? {};
+  const context = { ...others, news: sentNews ?? news, offered: null };
   const whole = typeof name === 'string' ? name : [context, event];
   const content = typed ? typed[selectedId] : (text ?? whole);
   const kind = snapshot?.machine.id === 'newsDetail' ? 'subNews' : 'news';
