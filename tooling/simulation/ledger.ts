@@ -91,6 +91,8 @@ export class Ledger {
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
   readonly #failures = new Map<number, number>();
+  /** What the database had when a tab first read something after it sent its last change, by tab and path. */
+  readonly #read = new Map<string, Truth>();
   /** The call that has sent a created row last, since the tab's person has submitted. */
   readonly #created = new Map<string, Call>();
   /** The tokens of sessions that a person has ended, and their browsers. */
@@ -137,6 +139,8 @@ export class Ledger {
   async sawAnswer(call: Call, answer: Answer): Promise<void> {
     const { status, body } = answer;
     await this.#passkeys.sawAnswer(call, answer);
+    const key = `${call.life.tab} ${call.path}`;
+    if (call.method === 'GET' && !this.#read.has(key)) this.#read.set(key, this.truth);
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
     if (/login$/.test(call.path) && status === 200) this.#secrets.add(String(JSON.parse(body).token));
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
@@ -169,7 +173,10 @@ export class Ledger {
     if (!act()) return false;
     this.#checkUnsent(tab, path, actor);
     this.#passkeys.watch(tab, event);
-    if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
+    if (submissions.has(event.type)) {
+      this.#sent.set(`${tab.number} ${path}`, sent);
+      for (const key of this.#read.keys()) if (key.startsWith(`${tab.number} `)) this.#read.delete(key);
+    }
     if (event.type === 'news.submitted') {
       for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
     }
@@ -311,7 +318,10 @@ export class Ledger {
   /** After one lost answer the page asks the server what is true. */
   #checkError({ tab, user, text }: Claim): void {
     const userID = Number(user?.userID);
-    const { players, stories, certificates, news, subNews, links: saved } = this.truth;
+    // Others may have changed it since the page has asked.
+    const known = (path: string) => this.#read.get(`${tab.number} /api/VR/${path}`) ?? this.truth;
+    const { certificates, news, subNews, links: saved } = this.truth;
+    const { players, stories } = known('estadisticas');
     const isDone = (actor: string, has: (word: string) => boolean) => {
       const sent = this.#sent.get(`${tab.number} ${actor}`);
       return sent && this.#failuresOf(tab.number) - sent.failures <= 1 && sent.words.some(has);
@@ -483,7 +493,7 @@ function hasTag(actor: AnyActorRef | undefined, tag: string): boolean {
 
 /** The data of an actor as text, without copies of what was sent before. */
 function textOf(actor: AnyActorRef | undefined): string {
-  return JSON.stringify({ ...snapshotOf(actor)?.context, confirmed: null, submitted: null });
+  return JSON.stringify({ ...snapshotOf(actor)?.context, confirmed: null, submitted: null, offered: null });
 }
 
 /** What an event of a control sends. */

@@ -51,7 +51,7 @@ export class Words {
 
 /** The texts of {@link Words} in a value. */
 export function wordsIn(text: string): readonly string[] {
-  return text.match(/w\d+w|Simulado_[A-Z][a-z]+/g) ?? [];
+  return text.match(/\bw\d+w\b|Simulado_[A-Z][a-z]+/g) ?? [];
 }
 
 /** A new password. */
@@ -338,8 +338,8 @@ function newsControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   const { context } = snapshot;
   const news: { id: number }[] = context.news ?? [];
   const id = news.length === 0 ? 0 : random.pick(news).id;
-  const [lost] = lostNewsDrafts(snapshot);
   const isTable = context.mode === 'viewing';
+  const [lost] = isTable ? lostNewsDrafts(snapshot) : [];
   return [
     [isTable ? 0.3 : 0, { type: 'deletion.requested', id }],
     [1.5, { type: 'deletion.confirmed' }],

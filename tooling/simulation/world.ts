@@ -107,6 +107,8 @@ export class World {
         return true;
       case 'sleep':
         this.clock.sleep(step.ms);
+        // No connection lasts for hours.
+        if (step.ms > 3_600_000) await this.#loseCalls();
         return true;
       case 'restart':
         await this.server.restart(step.isPasskeyNeeded);
@@ -212,6 +214,11 @@ export class World {
     if (answer) call.succeed(answer);
     else call.fail();
     return true;
+  }
+
+  async #loseCalls(): Promise<void> {
+    for (const { life, path } of [...this.network.calls])
+      await this.#move({ do: 'lose', tab: life.tab, call: path });
   }
 
   /** The server handles a call. */
