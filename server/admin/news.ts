@@ -90,7 +90,7 @@ export async function listSubNews(
 }
 
 /** The same news item within this time, in milliseconds, is one: two tabs of its writer may publish one draft. */
-const repeatTime = 60_000;
+const repeatTime = 10 * 60_000;
 
 /**
  * Creates a news item and returns its id, or that of the same one if it was created a moment ago. `announcements` is null
