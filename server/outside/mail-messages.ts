@@ -87,7 +87,7 @@ function noticeWording(notice: AccountNotice): Omit<Wording, 'path'> {
         'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, cambia tu contraseña cuanto antes: así se cierran todas las demás sesiones.',
     };
   }
-  // Without the name of the passkey: somebody else may have written it.
+  // The mail leaves out the passkey's name, because an attacker may have chosen it.
   const isAdded = notice.kind === 'passkeyAdded';
   return {
     subject: isAdded ? 'Llave de acceso añadida' : 'Llave de acceso quitada',

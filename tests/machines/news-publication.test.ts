@@ -15,6 +15,14 @@ const old = { id: 7, titulo: 'Carrera', descripcion: 'El sábado.' };
 const rowOne = { id: 30, ...one, noticiaId: 8 };
 const parent = createEmptyActor();
 const nothingSent = { newsId: null, sentNews: null, newestNewsId: null, newestSubNewsId: null, created: [] };
+const partly = {
+  newsId: 8,
+  sentNews: news,
+  newestNewsId: 7,
+  newestSubNewsId: 0,
+  created: [one],
+  pending: [two],
+};
 
 describe('publishing news and its sub-news', () => {
   let run: Drive<typeof newsPublicationMachine>;
@@ -85,14 +93,6 @@ describe('publishing news and its sub-news', () => {
   });
 
   describe('a news item that someone deletes before it has all its sub-news', () => {
-    const partly = {
-      newsId: 8,
-      sentNews: news,
-      newestNewsId: 7,
-      newestSubNewsId: 0,
-      created: [one],
-      pending: [two],
-    };
     const whole = { ...nothingSent, newestNewsId: 7, pending: [one, two] };
 
     it('is sent again with all its sub-news (behaviour 8.4)', () => {
@@ -259,15 +259,7 @@ describe('writing news', () => {
     desk.send({ type: 'news.submitted' });
     expect(context()).toMatchObject({ isRestored: false, editedIndex: null });
     expect(desk.asked('publication')).toMatchObject({ ...nothingSent, news, pending: [one, two] });
-    desk.send({
-      type: 'publication.advanced',
-      newsId: 8,
-      sentNews: news,
-      newestNewsId: 7,
-      newestSubNewsId: 0,
-      created: [one],
-      pending: [two],
-    });
+    desk.send({ type: 'publication.advanced', ...partly });
     desk.finish('publication', { isPublished: false });
     expect(isPartlyCreated(context())).toBe(true);
     expect(titles()).toEqual(['Dos']);
