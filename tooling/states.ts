@@ -80,11 +80,6 @@ const longPasskeys = passkeysBody({
 });
 /** A session of an administrator that a passkey must confirm before a change. */
 const unconfirmed = passkeysBody({ isVerified: false, isRequired: true });
-/** The list of sessions loads when it comes into view. */
-const seeSessions = async (page: Page) => {
-  await page.getByRole('button', { name: 'Guardar historia' }).waitFor();
-  await page.getByRole('heading', { name: 'Sesiones' }).evaluate((title) => title.scrollIntoView());
-};
 
 const logInWith = (password: string) => async (page: Page) => {
   await page.getByLabel('Usuario').fill('jugador');
@@ -652,14 +647,12 @@ export const playerStates: readonly State[] = [
     name: 'configuración, sesiones',
     path: paths.settings,
     answers: { 'account/sessions': body(longSessions) },
-    act: seeSessions,
     see: (page) => page.getByRole('button', { name: 'Cerrar todas las demás' }),
   },
   {
     name: 'configuración, sesiones sin conexión',
     path: paths.settings,
     answers: { 'account/sessions': broken },
-    act: seeSessions,
     see: text(playerMessages.sessions.loadFailed),
   },
   {
@@ -670,7 +663,6 @@ export const playerStates: readonly State[] = [
       'account/sessions/end': { refused: serverMessages.wrongCurrentPassword },
     },
     act: async (page) => {
-      await seeSessions(page);
       await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
       await page.getByLabel('Tu contraseña').fill('otra-clave');
       await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();

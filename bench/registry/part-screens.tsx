@@ -21,7 +21,7 @@ import DuePage from '#src/pages/player/due/due-page.tsx';
 import { DueContext } from '#src/pages/player/due-context.ts';
 import { SearchTask } from '#src/pages/player/movements/date-search.tsx';
 import PasskeysSection from '#src/pages/player/settings/passkeys-section.tsx';
-import SessionList from '#src/pages/player/settings/session-list.tsx';
+import { SessionList } from '#src/pages/player/settings/session-list.tsx';
 import { SettingsSection } from '#src/pages/player/settings/settings-section.tsx';
 import PasskeyLogin from '#src/pages/session/login/passkey-login.tsx';
 

@@ -70,11 +70,9 @@ test('a story draft survives an ended session and can be saved afterwards', asyn
   const story = 'Dejó el taller en manos de su hermano. '.repeat(45);
   await logIn(page, usuario);
   await openSettled(page, '/user/settings');
+  await expect(page.getByText('Esta sesión')).toBeVisible();
   await page.getByLabel('Características').fill('Paciente.');
   await page.getByLabel('Historia', { exact: true }).fill(story);
-  // This list loads when it comes into view: without a session it would lead to the login before the answer.
-  await page.getByRole('heading', { name: 'Sesiones' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Esta sesión')).toBeVisible();
   await endSessions(request, server.address, usuario);
   await page.getByRole('button', { name: 'Guardar historia' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();

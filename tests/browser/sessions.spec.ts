@@ -25,7 +25,6 @@ const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Sesiones' }
 async function openSessions(page: Page) {
   await page.goto(paths.settings);
   await expect(page.getByLabel('Nuevo nombre')).toBeVisible();
-  await sessionsOf(page).scrollIntoViewIfNeeded();
   await expect(sessionsOf(page).getByText('Esta sesión')).toBeVisible();
 }
 
@@ -100,7 +99,6 @@ test('other sessions end by keyboard, with the password (behaviour 6.13)', async
   await logIn(newest, usuario);
   await newest.goto(paths.home);
   await page.reload();
-  await sessionsOf(page).scrollIntoViewIfNeeded();
   await sessionsOf(page).getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await logOut(newest);
   await page.getByLabel('Tu contraseña').fill(demoPassword);

@@ -4,7 +4,7 @@ import { closeSessions, sessions } from '#contract/calls/sessions.ts';
 import { examples } from '#contract/examples.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { lastUse } from '#src/pages/player/settings/last-use.ts';
-import SessionList from '#src/pages/player/settings/session-list.tsx';
+import { SessionList } from '#src/pages/player/settings/session-list.tsx';
 import { player, renderView } from '../support/render.tsx';
 
 const open = () => renderView(<SessionList />, { path: '/user/settings', user: player });

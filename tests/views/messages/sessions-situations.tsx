@@ -3,7 +3,7 @@ import { closeSessions, sessions } from '#contract/calls/sessions.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
-import SessionList from '#src/pages/player/settings/session-list.tsx';
+import { SessionList } from '#src/pages/player/settings/session-list.tsx';
 import {
   dialog,
   fill,

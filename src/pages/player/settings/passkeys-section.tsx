@@ -15,7 +15,6 @@ import type { SessionUser } from '#machines/session/session.ts';
 import { passkeyActors } from '#src/api/passkeys.ts';
 import { Button } from '#src/components/button.tsx';
 import { Faces } from '#src/components/faces.tsx';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
@@ -24,7 +23,7 @@ import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './passkeys-section.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import { ListSkeleton, SettingsSection } from './settings-section.tsx';
 
 const { makePasskey, usePasskey } = passkeyActors;
 const machine = passkeysMachine.provide({ actors: { makePasskey, usePasskey } });
@@ -39,11 +38,6 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
   const face = useSelector(actor, passkeysFace);
   const isSlow = useSelector(actor, isListSlow);
   const dialog = useSelector(actor, passkeyDialog);
-  const skeleton = (
-    <LoadingRegion>
-      <Skeleton shape="block" />
-    </LoadingRegion>
-  );
 
   return (
     <SettingsSection title="Llaves de acceso" icon={Fingerprint}>
@@ -55,7 +49,7 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
         isSlow={isSlow}
         failure={passkeyMessages.settings.loadFailed}
         onRetry={() => actor.send({ type: 'list.retried' })}
-        skeleton={skeleton}
+        skeleton={<ListSkeleton />}
       >
         {list && <PasskeyList actor={actor} list={list} />}
       </Faces>

@@ -14,7 +14,6 @@ import {
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
@@ -23,11 +22,12 @@ import lists from '#src/styles/lists.module.css';
 import { lastUse } from './last-use.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './session-list.module.css';
+import { ListSkeleton } from './settings-section.tsx';
 
 type SessionsActor = ActorRefFrom<typeof sessionsMachine>;
 
 /** Where the account is logged in. */
-export default function SessionList() {
+export function SessionList() {
   const { session } = useApp();
   const userID = useSelector(session, ({ context }) => context.user?.userID ?? '');
   const actor = useWorkflow(sessionsMachine, { input: () => ({ userID }) });
@@ -45,11 +45,7 @@ export default function SessionList() {
         isSlow={isSlow}
         failure={playerMessages.sessions.loadFailed}
         onRetry={() => actor.send({ type: 'list.retried' })}
-        skeleton={
-          <LoadingRegion>
-            <Skeleton shape="block" />
-          </LoadingRegion>
-        }
+        skeleton={<ListSkeleton />}
       >
         <ul className={forms.form}>
           {sessions.map((one) => (

@@ -1,19 +1,17 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { lazyPage } from '#src/components/lazy-page.tsx';
-import { WhenSeen } from '#src/components/when-seen.tsx';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useCapability } from '#src/core/use-capability.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { RenameSection } from './rename-section.tsx';
+import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { StorySection } from './story-section.tsx';
 
-const SessionList = lazyPage(() => import('./session-list.tsx'));
 const PasskeysSection = passkeyPart(() => import('./passkeys-section.tsx'));
 
 /** The settings of a player: name, password, story, sessions and passkeys. */
@@ -33,9 +31,7 @@ function Settings({ user }: { user: SessionUser }) {
       <StorySection user={user} sheet={sheet} />
       {hasSessions && (
         <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
-          <WhenSeen>
-            <SessionList />
-          </WhenSeen>
+          <SessionList />
         </SettingsSection>
       )}
       <PasskeysSection user={user} />

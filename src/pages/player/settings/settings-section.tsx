@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#src/components/class-names.ts';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './settings-section.module.css';
@@ -22,5 +23,16 @@ export function SettingsSection({ title, icon: Icon, children }: SettingsSection
       </h2>
       {children}
     </section>
+  );
+}
+
+/** The loading state of a list in a setting. */
+export function ListSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={styles.listSkeleton}>
+        <Skeleton shape="block" />
+      </div>
+    </LoadingRegion>
   );
 }
