@@ -11,7 +11,11 @@ export const askingDeletion = {
   description: 'Se le pregunta antes de eliminar',
   meta: { rules: ['8.6'] },
   on: {
-    'deletion.confirmed': 'deleting',
+    'deletion.confirmed': [
+      // A later message about the deletion before this one would be read as this one's.
+      { guard: 'isDoubtful', target: 'deleting', actions: ['notifyUnsure', 'settleDeletion'] },
+      { target: 'deleting' },
+    ],
     'deletion.cancelled': 'reading',
   },
 } as const;

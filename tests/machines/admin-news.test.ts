@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import { adminNewsMachine, lostNewsDrafts, newsFound } from '#machines/admin/admin-news.ts';
 import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import {
@@ -268,6 +269,20 @@ describe('the news table', () => {
       expect(page.snapshot().context.doubtfulId).toBeNull();
     },
   );
+
+  it('says nothing about an earlier deletion once another one succeeds (behaviour 8.6)', () => {
+    const page = listed();
+    const toast = () => page.snapshot().children.toast?.getSnapshot().context.text;
+    page.send({ type: 'deletion.requested', id: 1 });
+    page.send({ type: 'deletion.confirmed' });
+    page.fail('deleteNews');
+    page.send({ type: 'deletion.requested', id: 2 });
+    page.send({ type: 'deletion.confirmed' });
+    expect(toast()).toBe(siteMessages.waiting.unsure);
+    page.answer('deleteNews', { message: 'ok' });
+    page.answer('news', [first]);
+    expect(toast()).toBe(adminMessages.newsAdmin.deleted);
+  });
 });
 
 describe('editing news', () => {
