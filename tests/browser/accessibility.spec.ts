@@ -114,10 +114,10 @@ test.describe('by keyboard alone', () => {
     }
   });
 
-  test('at 400 % zoom the focused answer of a quiz is in sight, and the bar scrolls away', async ({
+  test('at 400 % zoom the focused control of a quiz is in sight, and the bar scrolls away', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 320, height: 225 });
+    await page.setViewportSize({ width: 320, height: 180 });
     await logIn(page, 'jugador');
     await page.goto(quizPath('faccion'));
     await page.getByRole('radio').first().focus();
@@ -127,6 +127,9 @@ test.describe('by keyboard alone', () => {
     }
     await expect(page.getByRole('banner')).not.toBeInViewport();
     await expect(page.getByRole('timer')).toBeInViewport();
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focus(page)).toMatchObject({ what: expect.stringContaining('submit'), isSeen: true });
   });
 
   test('on a phone on its side the last entry of the personal area is in sight when it is focused', async ({
