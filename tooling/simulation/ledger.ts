@@ -49,6 +49,8 @@ interface Sent {
   row: string;
   /** How many calls of the tab had failed before. */
   failures: number;
+  /** What the database had when the tab first read a path afterwards. */
+  reads: Map<string, Truth>;
 }
 
 const { newsAdmin, links } = adminMessages;
@@ -91,8 +93,6 @@ export class Ledger {
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
   readonly #failures = new Map<number, number>();
-  /** What the database had when a tab first read something after it sent its last change, by tab and path. */
-  readonly #read = new Map<string, Truth>();
   /** The call that has sent a created row last, since the tab's person has submitted. */
   readonly #created = new Map<string, Call>();
   /** The tokens of sessions that a person has ended, and their browsers. */
@@ -139,8 +139,8 @@ export class Ledger {
   async sawAnswer(call: Call, answer: Answer): Promise<void> {
     const { status, body } = answer;
     await this.#passkeys.sawAnswer(call, answer);
-    const key = `${call.life.tab} ${call.path}`;
-    if (call.method === 'GET' && !this.#read.has(key)) this.#read.set(key, this.truth);
+    for (const [key, { reads }] of call.method === 'GET' ? this.#sent : [])
+      if (key.startsWith(`${call.life.tab} `) && !reads.has(call.path)) reads.set(call.path, this.truth);
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
     if (/login$/.test(call.path) && status === 200) this.#secrets.add(String(JSON.parse(body).token));
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
@@ -162,7 +162,7 @@ export class Ledger {
     const actor = tab.actorAt(path);
     const { user } = tab;
     const before = textOf(actor);
-    const sent = { ...sentBy(actor, event), failures: this.#failuresOf(tab.number) };
+    const sent = { ...sentBy(actor, event), failures: this.#failuresOf(tab.number), reads: new Map() };
     if (event.type === 'call.cancelled') this.sawFailure(tab.number);
     const isLoggingOut = event.type === 'logout.requested' && tab.storages[1]?.getItem('vr.session') !== null;
     for (const field of ['password', 'newPassword', 'currentPassword'] as const) {
@@ -173,10 +173,7 @@ export class Ledger {
     if (!act()) return false;
     this.#checkUnsent(tab, path, actor);
     this.#passkeys.watch(tab, event);
-    if (submissions.has(event.type)) {
-      this.#sent.set(`${tab.number} ${path}`, sent);
-      for (const key of this.#read.keys()) if (key.startsWith(`${tab.number} `)) this.#read.delete(key);
-    }
+    if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
     if (event.type === 'news.submitted') {
       for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
     }
@@ -319,9 +316,12 @@ export class Ledger {
   #checkError({ tab, user, text }: Claim): void {
     const userID = Number(user?.userID);
     // Others may have changed it since the page has asked.
-    const known = (path: string) => this.#read.get(`${tab.number} /api/VR/${path}`) ?? this.truth;
-    const { certificates, news, subNews, links: saved } = this.truth;
-    const { players, stories } = known('estadisticas');
+    const known = (actor: string, path: string) =>
+      this.#sent.get(`${tab.number} ${actor}`)?.reads.get(`/api/VR/${path}`) ?? this.truth;
+    const { certificates, news, subNews } = this.truth;
+    const { players } = known('rename', 'estadisticas');
+    const { stories } = known('story', 'estadisticas');
+    const { links: saved } = known('adminLinks', 'links');
     const isDone = (actor: string, has: (word: string) => boolean) => {
       const sent = this.#sent.get(`${tab.number} ${actor}`);
       return sent && this.#failuresOf(tab.number) - sent.failures <= 1 && sent.words.some(has);
@@ -497,7 +497,7 @@ function textOf(actor: AnyActorRef | undefined): string {
 }
 
 /** What an event of a control sends. */
-function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Omit<Sent, 'failures'> {
+function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Omit<Sent, 'failures' | 'reads'> {
   const snapshot = snapshotOf(actor);
   const { typed, selectedId, text, chosen, name } = snapshot?.context ?? {};
   // A rename sends the name alone: the context also has the one of an earlier rename. A title that another tab
