@@ -139,8 +139,8 @@ export const sessions = pgTable(
     /** sha-256 of the bearer token. */
     tokenHash: text('token_hash').primaryKey(),
     playerId: playerId().notNull(),
-    /** The character's name at the login, or before the last rename in this session. */
-    formerName: text('former_name').notNull(),
+    /** The character's names since the login but the present one, one per line. */
+    formerNames: text('former_name').notNull(),
     remember: boolean('remember').notNull(),
     /** The browser and the system of the login in words, such as 'Firefox' and 'Windows'; '' if unknown. */
     browser: text('browser').notNull().default(''),

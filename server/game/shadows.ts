@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { normalized, players, sessions } from '../database/schema.ts';
+import { withFormerName } from '../session/sessions.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import type { GameAccount, GameViews } from './views.ts';
 
@@ -76,7 +77,7 @@ export function createShadows(parts: {
     } else if (before && before.characterName !== next.characterName) {
       await transaction
         .update(sessions)
-        .set({ formerName: before.characterName })
+        .set(withFormerName(before.characterName))
         .where(eq(sessions.playerId, id));
     }
     if (before && !differs(before, next)) return;

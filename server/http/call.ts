@@ -87,7 +87,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
 const ownValues: Readonly<Record<string, (session: Session) => readonly string[]>> = {
   userID: (session) => [String(session.playerId)],
   AdminID: (session) => [String(session.playerId)],
-  Name: (session) => [session.characterName, session.formerName],
+  Name: (session) => [session.characterName, ...session.formerNames],
   UserDiscord: (session) => [session.chatId],
 };
 

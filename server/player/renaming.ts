@@ -12,7 +12,7 @@ import { Refusal } from '../common/refusal.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { normalized, players, sessions } from '../database/schema.ts';
-import { endSessions, type Session } from '../session/sessions.ts';
+import { endSessions, type Session, withFormerName } from '../session/sessions.ts';
 
 /**
  * Renames a session's character for its price in Coins (behaviour 9.4) and ends the account's other
@@ -55,7 +55,7 @@ export async function renameCharacter(
       await endSessions(transaction, session.playerId, session.tokenHash);
       await transaction
         .update(sessions)
-        .set({ formerName: player.characterName })
+        .set(withFormerName(player.characterName))
         .where(eq(sessions.tokenHash, session.tokenHash));
     });
   } catch (error) {

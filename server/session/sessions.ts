@@ -11,8 +11,8 @@ export interface Session {
   readonly tokenHash: string;
   readonly playerId: number;
   readonly characterName: string;
-  /** The name before the last rename, which the site still uses if it has missed the rename. */
-  readonly formerName: string;
+  /** The names before the renames since the login: the site still uses one of them if it has missed a rename. */
+  readonly formerNames: readonly string[];
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
   readonly chatId: string;
@@ -57,7 +57,7 @@ export function createSessions(parts: {
   const live = database
     .select({
       tokenHash: sessions.tokenHash,
-      formerName: sessions.formerName,
+      formerNames: sessions.formerNames,
       remember: sessions.remember,
       lastUsedAt: sessions.lastUsedAt,
       passkeyAt: sessions.passkeyAt,
@@ -109,7 +109,7 @@ export function createSessions(parts: {
         await transaction.insert(sessions).values({
           tokenHash: tokenHash(token),
           playerId,
-          formerName: player.characterName,
+          formerNames: player.characterName,
           remember,
           ...browser,
           createdAt: new Date(at),
@@ -131,7 +131,7 @@ export function createSessions(parts: {
       const row = (await refresh(stored.playerId)) ? await read() : stored;
       if (!row) return null;
       const at = now();
-      const { remember, lastUsedAt, passkeyAt, ...session } = row;
+      const { remember, lastUsedAt, passkeyAt, formerNames, ...session } = row;
       if (lastUsedAt.getTime() <= at - refreshEvery) {
         const life = remember ? sessionLife.remembered : sessionLife.standard;
         await database
@@ -139,7 +139,7 @@ export function createSessions(parts: {
           .set({ lastUsedAt: new Date(at), idleExpiresAt: new Date(at + life.idle) })
           .where(and(eq(sessions.tokenHash, hash), lt(sessions.lastUsedAt, new Date(at))));
       }
-      return { ...session, isVerified: passkeyAt !== null };
+      return { ...session, formerNames: formerNames.split('\n'), isVerified: passkeyAt !== null };
     },
 
     /** Ends the session with this hash of its token, if it is alive. */
@@ -153,6 +153,11 @@ export function createSessions(parts: {
       await database.delete(sessions).where(or(lte(sessions.idleExpiresAt, at), lte(sessions.expiresAt, at)));
     },
   };
+}
+
+/** What a rename sets in the sessions that go on: their pages may still use this name or an earlier one. */
+export function withFormerName(name: string) {
+  return { formerNames: sql`${sessions.formerNames} || ${`\n${name}`}` };
 }
 
 /** Locks a player's row until the end of the transaction. */

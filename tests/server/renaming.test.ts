@@ -52,14 +52,16 @@ describe('a rename', () => {
     expect(alive.map(({ authenticated }) => authenticated)).toEqual([true, false, true]);
   });
 
-  test('is visible at once to later calls, also by the old name, to the leaderboards and the next login (behaviour 9.2)', async () => {
+  test('is visible at once to later calls, also by the old names, to the leaderboards and the next login (behaviour 9.2)', async () => {
     const mine = await server.logIn('jugador');
     await server.ask(endpoints.tops, {});
-    const [oldName, newName] = [mine.username, 'Damian_Oliveros'];
-    expect((await rename(mine, newName)).status).toBe(200);
+    await give(mine, { coins: 300 });
+    const [oldName, shortName, newName] = [mine.username, 'Damian_Oliver', 'Damian_Oliveros'];
+    for (const name of [shortName, newName]) expect((await rename(mine, name)).status).toBe(200);
     const { token, userID } = mine;
     const sheet = (Name: string) => server.call(endpoints.stats, { userID, Name }, { token });
-    for (const name of [oldName, newName]) expect(JSON.parse((await sheet(name)).text).Name).toBe(newName);
+    for (const name of [oldName, shortName, newName])
+      expect(JSON.parse((await sheet(name)).text).Name).toBe(newName);
     const tops = await server.ask(endpoints.tops, {});
     const names = tops.flatMap(({ rows }) => rows.map(({ name }) => name));
     expect([names.includes(oldName), names.includes(newName)]).toEqual([false, true]);
@@ -153,7 +155,7 @@ describe('fifty concurrent renames', () => {
       tokenHash: 'none',
       playerId: mine.userID,
       characterName,
-      formerName: characterName,
+      formerNames: [],
       adminLevel,
       chatId,
       isVerified: false,

@@ -206,7 +206,7 @@ const preparedInputs: PreparedInputs = {
   addPasskey: async (caller) => {
     const player = await accountOf(caller.server, caller.usuario);
     await clearPasskeys(caller.server.database, player.id);
-    const session = { ...player, playerId: player.id, formerName: '', tokenHash: '', isVerified: true };
+    const session = { ...player, playerId: player.id, formerNames: [], tokenHash: '', isVerified: true };
     const creation = await beginAddition(caller.server.services, session, false);
     const credential = createAuthenticator(passkeySite).make(creation);
     return { userID: player.id, name: 'Llave', credential };
