@@ -139,7 +139,7 @@ export const sessions = pgTable(
     /** sha-256 of the bearer token. */
     tokenHash: text('token_hash').primaryKey(),
     playerId: playerId().notNull(),
-    /** The character's names since the login but the present one, one per line. */
+    /** The character's name at the login, then the name before each later rename, one per line. */
     formerNames: text('former_name').notNull(),
     remember: boolean('remember').notNull(),
     /** The browser and the system of the login in words, such as 'Firefox' and 'Windows'; '' if unknown. */

@@ -11,7 +11,7 @@ export interface Session {
   readonly tokenHash: string;
   readonly playerId: number;
   readonly characterName: string;
-  /** The names before the renames since the login: the site still uses one of them if it has missed a rename. */
+  /** The name at the login and those before later renames: the site still uses one of them if it has missed a rename. */
   readonly formerNames: readonly string[];
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
