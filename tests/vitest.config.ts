@@ -21,6 +21,7 @@ const onPostgres = [
   'database-unavailable',
   'database-copy',
   'doctor',
+  'ended-sessions',
   'erasure',
   'known-addresses',
   'login',

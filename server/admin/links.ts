@@ -9,6 +9,7 @@ import { recordAudit } from '../database/audit.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { links } from '../database/schema.ts';
+import { lockAdministrator, type Session } from '../session/sessions.ts';
 
 /** The download links. */
 export async function listLinks(database: Database): Promise<AnswerOf<typeof endpoints.links>> {
@@ -26,14 +27,15 @@ export async function listLinks(database: Database): Promise<AnswerOf<typeof end
  */
 export async function replaceLink(
   database: Database,
-  change: { playerId: number; from: string; to: string; now: number },
+  change: { session: Session; from: string; to: string; now: number },
 ): Promise<void> {
-  const { playerId, from, now } = change;
+  const { session, from, now } = change;
   const problem = linkProblem(change.to, from);
   if (problem) throw new Refusal(400, adminMessages.links[problem]);
   const to = change.to.trim();
   try {
     await database.transaction(async (transaction) => {
+      await lockAdministrator(transaction, session);
       // Several links may have an empty address: change the first.
       const [link] = await transaction
         .select({ id: links.id, name: links.name })
@@ -45,7 +47,7 @@ export async function replaceLink(
       if (!link) throw new Refusal(409, adminMessages.links.stale);
       await transaction.update(links).set({ address: to }).where(eq(links.id, link.id));
       await recordAudit(transaction, {
-        playerId,
+        playerId: session.playerId,
         action: 'link.updated',
         subject: `link ${link.id}`,
         detail: { name: link.name, before: from, after: to },

@@ -7,12 +7,12 @@ import { Refusal } from '../common/refusal.ts';
 import { type AuditEntry, recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
-import { lockPlayer } from '../session/sessions.ts';
+import { lockAdministrator, type Session } from '../session/sessions.ts';
 import type { Announcements } from './announcements.ts';
 
 /** The editor of a change; `now` is in milliseconds since 1970. */
 export interface Editor {
-  readonly playerId: number;
+  readonly session: Session;
   readonly now: number;
 }
 
@@ -33,7 +33,7 @@ type RowId = number | null;
 
 function record(
   transaction: Database,
-  { playerId, now }: Editor,
+  { session: { playerId }, now }: Editor,
   action: AuditEntry['action'],
   subject: string,
   detail: AuditEntry['detail'],
@@ -105,7 +105,7 @@ export function createNews(
   return database.transaction(async (transaction) => {
     const now = new Date(editor.now);
     // One at a time, so that each sees what the others have created.
-    await lockPlayer(transaction, editor.playerId);
+    await lockAdministrator(transaction, editor.session);
     const isSame = and(eq(news.title, text.title), eq(news.description, text.description));
     const isNew = gt(news.publishedAt, new Date(editor.now - repeatTime));
     const [same] = await transaction.select({ id: news.id }).from(news).where(and(isSame, isNew));
@@ -127,6 +127,7 @@ export function createNews(
  */
 export function updateNews(database: Database, editor: Editor, id: RowId, after: NewsText): Promise<number> {
   return database.transaction(async (transaction) => {
+    await lockAdministrator(transaction, editor.session);
     const { id: newsId, ...before } = await lockNews(transaction, id);
     await transaction
       .update(news)
@@ -140,6 +141,7 @@ export function updateNews(database: Database, editor: Editor, id: RowId, after:
 /** Deletes a news item with its sub-news items. */
 export function deleteNews(database: Database, editor: Editor, id: RowId): Promise<void> {
   return database.transaction(async (transaction) => {
+    await lockAdministrator(transaction, editor.session);
     const { id: newsId, ...before } = await lockNews(transaction, id);
     const deleted = await transaction
       .select({ id: subNews.id, title: subNews.title, content: subNews.content })
@@ -161,6 +163,7 @@ export function createSubNews(
   text: SubNewsText,
 ): Promise<{ id: number; newsId: number }> {
   return database.transaction(async (transaction) => {
+    await lockAdministrator(transaction, editor.session);
     // Locked, so that the news is not deleted before the insert, and the same item is not added twice.
     const parent = await lockNews(transaction, newsId);
     const [same] = await transaction
@@ -191,6 +194,7 @@ export function updateSubNews(
   after: SubNewsText,
 ): Promise<{ id: number; newsId: number }> {
   return database.transaction(async (transaction) => {
+    await lockAdministrator(transaction, editor.session);
     const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);
     await transaction.update(subNews).set(after).where(eq(subNews.id, subNewsId));
     await record(transaction, editor, 'subNews.updated', `subNews ${subNewsId}`, { newsId, before, after });
@@ -201,6 +205,7 @@ export function updateSubNews(
 /** Deletes a sub-news item. */
 export function deleteSubNews(database: Database, editor: Editor, id: RowId): Promise<void> {
   return database.transaction(async (transaction) => {
+    await lockAdministrator(transaction, editor.session);
     const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);
     await transaction.delete(subNews).where(eq(subNews.id, subNewsId));
     await record(transaction, editor, 'subNews.deleted', `subNews ${subNewsId}`, { newsId, before });

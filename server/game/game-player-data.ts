@@ -10,7 +10,7 @@ import { knownAddresses, normalized, players, stories } from '../database/schema
 import { refuseRename } from '../player/renaming.ts';
 import { isKnownAddress } from '../session/login.ts';
 import type { PlayerData } from '../session/player-data.ts';
-import { endSessions } from '../session/sessions.ts';
+import { endSessions, lockSession } from '../session/sessions.ts';
 import type { GameConnection } from './connection.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import { createGameProcedures } from './procedures.ts';
@@ -155,7 +155,10 @@ export function createGamePlayerData(parts: {
       await check();
       const from = session.characterName;
       const wish = { from, to: name, role, price: limits.renamePriceCoins };
-      const result = await procedures.rename(playerId, wish);
+      const result = await database.transaction(async (transaction) => {
+        await lockSession(transaction, session);
+        return await procedures.rename(playerId, wish);
+      });
       if (result === 'taken') throw new Refusal(409, playerMessages.rename.taken);
       if (result === 'refused') {
         await check();

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { normalized, players, sessions } from '../database/schema.ts';
-import { withFormerName } from '../session/sessions.ts';
+import { endSessions, withFormerName } from '../session/sessions.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import type { GameAccount, GameViews } from './views.ts';
 
@@ -73,7 +73,7 @@ export function createShadows(parts: {
     // An erased or disabled account keeps its row as it is.
     if (before?.disabledAt) return;
     if (before && (before.passwordHash !== next.passwordHash || !account.canLogIn)) {
-      await transaction.delete(sessions).where(eq(sessions.playerId, id));
+      await endSessions(transaction, id);
     } else if (before && before.characterName !== next.characterName) {
       await transaction
         .update(sessions)
@@ -116,7 +116,7 @@ export function createShadows(parts: {
       await transaction.select({ id: players.id }).from(players).where(eq(players.id, id)).for('update');
       const account = await views.accountById(id);
       if (account) await store(transaction, account);
-      else await transaction.delete(sessions).where(eq(sessions.playerId, id));
+      else await endSessions(transaction, id);
       return account;
     });
     refreshedAt.set(id, at);

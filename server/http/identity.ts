@@ -48,8 +48,8 @@ const openInMaintenance = new Set<Endpoint>([
 const liveTokenLimit = 50_000;
 
 /**
- * Checks the rights of every call before its body is read: the public key (401), the general limit (429),
- * the token (401), the access of the endpoint (403), and maintenance (503).
+ * Checks the rights of every call before its body is read, and again after it: the public key (401), the general limit
+ * (429), the token (401), the access of the endpoint (403), and maintenance (503).
  */
 export const identity = fastifyPlugin<IdentityParts>(
   async (app, parts) => {
@@ -85,6 +85,17 @@ export const identity = fastifyPlugin<IdentityParts>(
       return access === 'admin' ? await isAdministrator(parts, session) : isAdminLevel(session.adminLevel);
     }
 
+    async function demandRights(endpoint: Endpoint, session: Session | null): Promise<void> {
+      if (endpoint.access !== 'public') {
+        if (!session) throw new Refusal(401, serverMessages.noSession);
+        if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
+        if (parts.isAdminPasskeyRequired && isAdminWrite(endpoint) && !session.isVerified) {
+          throw new Refusal(403, passkeyMessages.needed);
+        }
+      }
+      if (!openInMaintenance.has(endpoint)) await maintenance.admit(session);
+    }
+
     app.decorateRequest('session', null);
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const { endpoint } = request.routeOptions.config;
@@ -95,19 +106,24 @@ export const identity = fastifyPlugin<IdentityParts>(
       reply.header('x-content-type-options', 'nosniff');
       if (request.headers[apiKeyHeader] !== apiKey) throw new Refusal(401, serverMessages.noKey);
 
-      const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
-      const session = await findSession(token, { ip: request.ip, endpoint });
-      request.session = session;
+      request.session = await findSession(tokenOf(request), { ip: request.ip, endpoint });
+      await demandRights(endpoint, request.session);
+    });
 
-      if (endpoint.access !== 'public') {
-        if (!session) throw new Refusal(401, serverMessages.noSession);
-        if (!(await isAllowed(endpoint.access, session))) throw new Refusal(403, serverMessages.forbidden);
-        if (parts.isAdminPasskeyRequired && isAdminWrite(endpoint) && !session.isVerified) {
-          throw new Refusal(403, passkeyMessages.needed);
-        }
-      }
-      if (!openInMaintenance.has(endpoint)) await maintenance.admit(session);
+    // Again, because a body may arrive long after its headers. The transaction that writes checks the session, too.
+    app.addHook('preHandler', async (request: FastifyRequest) => {
+      const { session: before, routeOptions } = request;
+      const { endpoint } = routeOptions.config;
+      if (!endpoint || endpoint.method === 'GET' || before === null) return;
+      const found = await sessions.find(tokenOf(request) ?? '');
+      // A rename is made from the name that the caller had.
+      request.session = found && { ...found, characterName: before.characterName };
+      await demandRights(endpoint, request.session);
     });
   },
   { name: 'identity', dependencies: ['draining', 'errors', 'requestLog', 'securityLog'] },
 );
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(headers.authorization ?? '')?.[1];
+}

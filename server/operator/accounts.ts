@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Passkey } from '#contract/entities/passkey.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,7 +7,7 @@ import { isPasswordTooLong, passwordProblem } from '#contract/rules/password.ts'
 import * as wire from '#contract/wire-scalars.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
-import { chatRoles, normalized, players, sessions } from '../database/schema.ts';
+import { chatRoles, normalized, passkeyChallenges, players, sessions } from '../database/schema.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
 import { clearPasskeys, passkeysOf } from '../session/passkeys.ts';
 import {
@@ -157,6 +157,7 @@ export async function logOut(database: Database, name: string): Promise<number> 
 /** Ends all sessions of all accounts and returns their number. */
 export async function logOutAll(database: Database): Promise<number> {
   const ended = await database.delete(sessions).returning({ playerId: sessions.playerId });
+  await database.delete(passkeyChallenges).where(isNotNull(passkeyChallenges.playerId));
   return ended.length;
 }
 

@@ -5,10 +5,11 @@ import { serverMessages } from '#contract/messages/server.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
 import type { Database } from '../database/open.ts';
 import { certificates, questions, servedQuizzes } from '../database/schema.ts';
+import { lockSession, type Session } from '../session/sessions.ts';
 
-/** The player and the quiz; `now` is in milliseconds since 1970. */
+/** The player's session and the quiz; `now` is in milliseconds since 1970. */
 interface Quiz {
-  readonly playerId: number;
+  readonly session: Session;
   readonly quiz: QuizType;
   readonly now: number;
 }
@@ -17,7 +18,7 @@ interface Quiz {
  * Returns all questions of a quiz and stores when the player received them, unless the quiz has no
  * questions.
  */
-export async function serveQuiz(database: Database, { playerId, quiz, now }: Quiz) {
+export async function serveQuiz(database: Database, { session, quiz, now }: Quiz) {
   const rows = await database
     .select({
       question: questions.question,
@@ -32,10 +33,13 @@ export async function serveQuiz(database: Database, { playerId, quiz, now }: Qui
     .orderBy(asc(questions.id));
   if (rows.length > 0) {
     const servedAt = new Date(now);
-    await database
-      .insert(servedQuizzes)
-      .values({ playerId, quiz, servedAt })
-      .onConflictDoUpdate({ target: [servedQuizzes.playerId, servedQuizzes.quiz], set: { servedAt } });
+    await database.transaction(async (transaction) => {
+      await lockSession(transaction, session);
+      await transaction
+        .insert(servedQuizzes)
+        .values({ playerId: session.playerId, quiz, servedAt })
+        .onConflictDoUpdate({ target: [servedQuizzes.playerId, servedQuizzes.quiz], set: { servedAt } });
+    });
   }
   return rows;
 }
@@ -47,13 +51,15 @@ export async function serveQuiz(database: Database, { playerId, quiz, now }: Qui
  */
 export async function grantCertificate(
   database: Database,
-  { playerId, quiz, now }: Quiz,
+  { session, quiz, now }: Quiz,
   granted: () => Promise<void>,
 ): Promise<{ success: boolean; message: string }> {
+  const { playerId } = session;
   const servedAfter = new Date(now - durations.quiz - durations.quizGrace);
   const isServed = and(eq(servedQuizzes.playerId, playerId), eq(servedQuizzes.quiz, quiz));
   const isHeld = and(eq(certificates.playerId, playerId), eq(certificates.quiz, quiz));
   return database.transaction(async (transaction) => {
+    await lockSession(transaction, session);
     const used = await transaction
       .delete(servedQuizzes)
       .where(and(isServed, gt(servedQuizzes.servedAt, servedAfter)))

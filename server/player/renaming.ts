@@ -12,13 +12,13 @@ import { Refusal } from '../common/refusal.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { normalized, players, sessions } from '../database/schema.ts';
-import { endSessions, type Session, withFormerName } from '../session/sessions.ts';
+import { endSessions, lockSession, type Session, withFormerName } from '../session/sessions.ts';
 
 /**
  * Renames a session's character for its price in Coins (behaviour 9.4) and ends the account's other
- * sessions, which hold the old name. The transaction locks the player's row, so that only one of several
+ * sessions, which hold the old name. The transaction locks the session and its player, so that only one of several
  * simultaneous requests succeeds and is paid.
- * @throws {Refusal} 400 for an invalid name, 403 without permission, 409 while connected, with too few
+ * @throws {Refusal} 400 for an invalid name, 401 when the session has ended, 403 without permission, 409 while connected, with too few
  * Coins, for a taken name, or when the name changed since the session read it.
  */
 export async function renameCharacter(
@@ -29,6 +29,7 @@ export async function renameCharacter(
   const { name, role } = wish;
   try {
     await database.transaction(async (transaction) => {
+      await lockSession(transaction, session);
       const isMine = eq(players.id, session.playerId);
       const [player] = await transaction
         .select({
@@ -38,8 +39,7 @@ export async function renameCharacter(
           coins: players.coins,
         })
         .from(players)
-        .where(isMine)
-        .for('update');
+        .where(isMine);
       if (!player) throw new Refusal(404, serverMessages.notFound);
       refuseRename(name, player, session);
       await transaction

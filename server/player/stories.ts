@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -7,28 +7,24 @@ import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { players, stories } from '../database/schema.ts';
+import { lockAdministrator, lockSession, type Session } from '../session/sessions.ts';
 
 /**
  * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
- * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 401 when the account was erased or disabled in
- * the meantime, 409 when a story exists.
+ * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 401 when the session has ended in the
+ * meantime, 409 when a story exists.
  */
 export async function saveStory(
   database: Database,
-  playerId: number,
+  session: Session,
   story: Story,
   now: number,
 ): Promise<void> {
+  const { playerId } = session;
   const problem = storyProblem(story);
   if (problem) throw new Refusal(400, playerMessages.story[problem]);
   await database.transaction(async (transaction) => {
-    // Waits for a simultaneous erasure, which must not leave a story.
-    const [player] = await transaction
-      .select({ id: players.id })
-      .from(players)
-      .where(and(eq(players.id, playerId), isNull(players.disabledAt)))
-      .for('key share');
-    if (!player) throw new Refusal(401, serverMessages.noSession);
+    await lockSession(transaction, session);
     const [saved] = await transaction
       .insert(stories)
       .values({
@@ -76,7 +72,7 @@ export async function reviewStory(
   database: Database,
   review: {
     storyId: number | null;
-    reviewerId: number;
+    reviewer: Session;
     decision: string;
     reason: string;
     now: number;
@@ -84,8 +80,10 @@ export async function reviewStory(
     decided: (playerId: number, decision: string, reason: string) => Promise<void>;
   },
 ): Promise<void> {
-  const { storyId, reviewerId, decision, reason, now, decided } = review;
+  const { storyId, reviewer, decision, reason, now, decided } = review;
+  const { playerId: reviewerId } = reviewer;
   await database.transaction(async (transaction) => {
+    await lockAdministrator(transaction, reviewer);
     const [before] =
       storyId === null
         ? []

@@ -21,7 +21,7 @@ import type { Session } from '../session/sessions.ts';
 /** Links, news and the review of stories, for admins by level or by role. */
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { database, playerData, now, readCache, announcements, background } = services;
-  const editorOf = ({ playerId }: Session): Editor => ({ playerId, now: now() });
+  const editorOf = (session: Session): Editor => ({ session, now: now() });
 
   playerCall(app, endpoints.updateLink, async ({ session, body }) => {
     await replaceLink(database, { ...editorOf(session), from: body.linkOld, to: body.linkNew });
@@ -77,7 +77,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.reviewStory, async ({ session, body }) => {
     await reviewStory(database, {
       storyId: rowIdOf(body.historiaID),
-      reviewerId: session.playerId,
+      reviewer: session,
       decision: body.decision.trim(),
       reason: body.razon.trim(),
       now: now(),

@@ -16,11 +16,11 @@ import {
   beginAddition,
   beginUse,
   checkPasskey,
+  confirmSession,
   findPasskey,
   passkeysOf,
   removePasskey,
   renamePasskey,
-  setVerified,
 } from '../session/passkeys.ts';
 import { addressSubject } from '../session/rate-limits.ts';
 import type { Session } from '../session/sessions.ts';
@@ -29,14 +29,10 @@ const { settings: messages } = passkeyMessages;
 
 /** Calls for passkeys. */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
-  const { database, now, rateLimits } = services;
+  const { database, rateLimits } = services;
 
   async function isRequired(session: Session): Promise<boolean> {
     return services.isAdminPasskeyRequired && (await isAdministrator(services, session));
-  }
-  /** Whether the session must be confirmed before it changes the list: otherwise a password would be worth a passkey. */
-  async function isLocked(session: Session): Promise<boolean> {
-    return !session.isVerified && (await isRequired(session));
   }
 
   publicCall(app, endpoints.passkeyLoginOptions, async ({ request }) => {
@@ -65,24 +61,27 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
 
   playerCall(app, endpoints.passkeyOptions, async ({ session, body }) => {
     await demandPassword(services, session, body.password);
-    return await beginAddition(services, session, await isLocked(session));
+    return await beginAddition(services, session, await isRequired(session));
   });
 
   playerCall(app, endpoints.addPasskey, async ({ session, body }) => {
-    await addPasskey(services, session, { ...body, isLocked: await isLocked(session) });
+    await addPasskey(services, session, { ...body, isRequired: await isRequired(session) });
     sendNotice(services, session.playerId, { kind: 'passkeyAdded' });
     return { message: messages.added };
   });
 
   playerCall(app, endpoints.renamePasskey, async ({ session, params, body }) => {
-    await renamePasskey(database, session.playerId, { id: rowIdOf(params.id), name: body.name });
+    await renamePasskey(database, session, { id: rowIdOf(params.id), name: body.name });
     return { message: messages.renamed };
   });
 
   playerCall(app, endpoints.removePasskey, async ({ session, params, body }) => {
-    if (await isLocked(session)) throw new Refusal(403, passkeyMessages.confirmFirst);
+    const required = await isRequired(session);
+    // Otherwise a password would be worth a passkey.
+    if (required && !session.isVerified) throw new Refusal(403, passkeyMessages.confirmFirst);
     await demandPassword(services, session, body.password);
-    const isGone = await removePasskey(database, session, rowIdOf(params.id));
+    const removal = { id: rowIdOf(params.id), isRequired: required };
+    const isGone = await removePasskey(database, session, removal);
     if (isGone) sendNotice(services, session.playerId, { kind: 'passkeyRemoved' });
     return { message: messages.removed };
   });
@@ -92,8 +91,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     const own = found?.playerId === session.playerId ? found : undefined;
     const verdict = await checkPasskey(services, own, body.credential);
     if (verdict === 'cloned') logSecurityEvent(request, 'passkey.cloned');
-    if (verdict !== 'genuine') throw new Refusal(400, passkeyMessages.refused);
-    await setVerified(database, session, now());
+    if (verdict !== 'genuine' || !own) throw new Refusal(400, passkeyMessages.refused);
+    await confirmSession(services, session, own.id);
     return { message: messages.confirmed };
   });
 }

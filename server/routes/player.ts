@@ -33,17 +33,17 @@ export function playerRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.houses, ({ session }) => playerData.houses(session.playerId));
   playerCall(app, endpoints.businesses, ({ session }) => playerData.businesses(session.playerId));
 
-  playerCall(app, endpoints.questions, async ({ session: { playerId }, query }) => {
+  playerCall(app, endpoints.questions, async ({ session, query }) => {
     await playerData.demandCertificates();
-    await rateLimits.take({ limit: limits.quizzes, purpose: 'quizzes', subject: String(playerId) });
-    return serveQuiz(database, { playerId, quiz: query.type, now: now() });
+    await rateLimits.take({ limit: limits.quizzes, purpose: 'quizzes', subject: String(session.playerId) });
+    return serveQuiz(database, { session, quiz: query.type, now: now() });
   });
 
-  playerCall(app, endpoints.certify, async ({ session: { playerId }, body }) => {
+  playerCall(app, endpoints.certify, async ({ session, body }) => {
     const quiz = quizTypes.find((type) => certificateTypes[type] === body.Tipo);
     if (quiz === undefined) throw new Error('no quiz has this Tipo');
-    const granted = () => playerData.certified(playerId, quiz);
-    return grantCertificate(database, { playerId, quiz, now: now() }, granted);
+    const granted = () => playerData.certified(session.playerId, quiz);
+    return grantCertificate(database, { session, quiz, now: now() }, granted);
   });
 
   playerCall(app, endpoints.certificationStatus, ({ session }) =>
@@ -63,7 +63,7 @@ export function playerRoutes(app: FastifyInstance, services: Services): void {
   });
 
   playerCall(app, endpoints.saveStory, async ({ session, body }) => {
-    await saveStory(database, session.playerId, body.historia, now());
+    await saveStory(database, session, body.historia, now());
     return { message: playerMessages.story.done };
   });
 }

@@ -71,8 +71,8 @@ export async function grantSession(
     remember: boolean;
     address: string;
     browser: BrowserWords;
-    /** A passkey opens the session. */
-    isVerified?: boolean;
+    /** The passkey that opens the session. */
+    passkeyId?: number;
   },
 ): Promise<AnswerOf<typeof endpoints.logIn> | null> {
   const { database, now, sessions } = parts;

@@ -56,7 +56,7 @@ export async function logInWithPasskey(
   const passwordHash = await playerData.admit(account, null);
   const granted =
     passwordHash &&
-    (await grantSession(parts, { playerId, passwordHash, remember, address, browser, isVerified: true }));
+    (await grantSession(parts, { playerId, passwordHash, remember, address, browser, passkeyId: key.id }));
   if (!granted) throw refused;
   return { ...granted, usuario: key.usuario };
 }

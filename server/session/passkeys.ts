@@ -8,7 +8,7 @@ import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { passkeyChallenges, passkeys, players, sessions } from '../database/schema.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { lockPlayer, newToken, type Session, tokenHash } from './sessions.ts';
+import { isStored, lockPlayer, lockSession, newToken, type Session, tokenHash } from './sessions.ts';
 
 /** Passkeys (WebAuthn): discoverable, with verification of the user, without attestation. */
 
@@ -36,7 +36,10 @@ function userHandleOf(playerId: number): string {
 // Challenges: single use, of which the database stores the SHA-256. Those of a new passkey belong to the player whose
 // password was checked; the others have no player, because a login does not know it.
 
-async function issueChallenge({ database, now }: PasskeyParts, playerId: number | null): Promise<string> {
+async function issueChallenge(
+  { database, now }: Pick<PasskeyParts, 'database' | 'now'>,
+  playerId: number | null,
+): Promise<string> {
   const challenge = newToken();
   const expiresAt = new Date(now() + passkeyLimits.ceremony);
   await database
@@ -150,32 +153,37 @@ export async function checkPasskey(
   return stored.length > 0 ? 'genuine' : 'cloned';
 }
 
-/** The challenge of a new passkey. The caller has checked the password. */
+/**
+ * The challenge of a new passkey. The caller has checked the password.
+ * @param isRequired Whether changes need a session that a passkey has confirmed, as in the functions below.
+ */
 export async function beginAddition(
   parts: PasskeyParts,
   session: Session,
-  isLocked: boolean,
+  isRequired: boolean,
 ): Promise<Creation> {
-  const { database } = parts;
   const { id: rpId, name: siteName } = demandRelyingParty(parts);
   const { playerId } = session;
-  const known = await database
-    .select({ id: passkeys.credentialId })
-    .from(passkeys)
-    .where(eq(passkeys.playerId, playerId));
-  refuseAddition(known.length, isLocked);
-  const [player] = await database
-    .select({ usuario: players.usuario })
-    .from(players)
-    .where(eq(players.id, playerId));
-  return {
-    challenge: await issueChallenge(parts, playerId),
-    rpId,
-    siteName,
-    userHandle: userHandleOf(playerId),
-    usuario: player?.usuario ?? session.characterName,
-    known: known.map(({ id }) => id),
-  };
+  return await parts.database.transaction(async (transaction) => {
+    const { isVerified } = await lockSession(transaction, session);
+    const known = await transaction
+      .select({ id: passkeys.credentialId })
+      .from(passkeys)
+      .where(eq(passkeys.playerId, playerId));
+    refuseAddition(known.length, isRequired && !isVerified);
+    const [player] = await transaction
+      .select({ usuario: players.usuario })
+      .from(players)
+      .where(eq(players.id, playerId));
+    return {
+      challenge: await issueChallenge({ ...parts, database: transaction }, playerId),
+      rpId,
+      siteName,
+      userHandle: userHandleOf(playerId),
+      usuario: player?.usuario ?? session.characterName,
+      known: known.map(({ id }) => id),
+    };
+  });
 }
 
 /** In a locked session a password adds the first passkey only. */
@@ -194,8 +202,8 @@ export async function addPasskey(
   {
     name,
     credential,
-    isLocked,
-  }: { readonly name: string; readonly credential: MadeKey; readonly isLocked: boolean },
+    isRequired,
+  }: { readonly name: string; readonly credential: MadeKey; readonly isRequired: boolean },
 ): Promise<void> {
   const { database, now } = parts;
   const { playerId } = session;
@@ -217,8 +225,9 @@ export async function addPasskey(
   if (!verified?.verified) throw new Refusal(400, passkeyMessages.refused);
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
   await database.transaction(async (transaction) => {
-    await lockPlayer(transaction, playerId);
-    refuseAddition(await transaction.$count(passkeys, eq(passkeys.playerId, playerId)), isLocked);
+    const { isVerified } = await lockSession(transaction, session);
+    const count = await transaction.$count(passkeys, eq(passkeys.playerId, playerId));
+    refuseAddition(count, isRequired && !isVerified);
     const added = await transaction
       .insert(passkeys)
       .values({
@@ -237,9 +246,24 @@ export async function addPasskey(
   });
 }
 
-/** Marks a session as confirmed with a passkey. */
-export async function setVerified(database: Database, session: Session, now: number): Promise<void> {
-  await database
+/**
+ * Confirms a session with a passkey of its player that was just used.
+ * @throws {Refusal} 400 if the passkey was removed meanwhile.
+ */
+export async function confirmSession(
+  { database, now }: PasskeyParts,
+  session: Session,
+  passkeyId: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockSession(transaction, session);
+    if (!(await isStored(transaction, passkeyId))) throw new Refusal(400, passkeyMessages.refused);
+    await setVerified(transaction, session, now());
+  });
+}
+
+async function setVerified(transaction: Database, session: Session, now: number): Promise<void> {
+  await transaction
     .update(sessions)
     .set({ passkeyAt: new Date(now) })
     .where(eq(sessions.tokenHash, session.tokenHash));
@@ -267,28 +291,34 @@ export async function passkeysOf(database: Database, playerId: number): Promise<
 /** @throws {Refusal} 404 if the player has no such passkey. */
 export async function renamePasskey(
   database: Database,
-  playerId: number,
+  session: Session,
   { id, name }: { readonly id: number | null; readonly name: string },
 ): Promise<void> {
-  const renamed = await database
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id ?? 0), eq(passkeys.playerId, playerId)))
-    .returning({ id: passkeys.id });
-  if (renamed.length === 0) throw new Refusal(404, serverMessages.notFound);
+  await database.transaction(async (transaction) => {
+    await lockSession(transaction, session);
+    const renamed = await transaction
+      .update(passkeys)
+      .set({ name })
+      .where(and(eq(passkeys.id, id ?? 0), eq(passkeys.playerId, session.playerId)))
+      .returning({ id: passkeys.id });
+    if (renamed.length === 0) throw new Refusal(404, serverMessages.notFound);
+  });
 }
 
 /**
  * Removes a passkey; false if it was already gone, which counts as removed. Other sessions lose their confirmation, because the
  * removed passkey may have given it; this one too with the last passkey.
+ * @throws {Refusal} 403 without the confirmation.
  */
 export async function removePasskey(
   database: Database,
-  { playerId, tokenHash: own }: Session,
-  id: number | null,
+  session: Session,
+  { id, isRequired }: { readonly id: number | null; readonly isRequired: boolean },
 ): Promise<boolean> {
+  const { playerId, tokenHash: own } = session;
   return await database.transaction(async (transaction) => {
-    await lockPlayer(transaction, playerId);
+    const { isVerified } = await lockSession(transaction, session);
+    if (isRequired && !isVerified) throw new Refusal(403, passkeyMessages.confirmFirst);
     const isTheirs = eq(passkeys.playerId, playerId);
     const gone = await transaction
       .delete(passkeys)
@@ -303,7 +333,7 @@ export async function removePasskey(
   });
 }
 
-/** Removes all passkeys of a player, and the confirmation of all sessions. Returns the number of passkeys. */
+/** Removes all passkeys of a player, begun ones too, and the confirmation of all sessions. Returns the number of passkeys. */
 export async function clearPasskeys(database: Database, playerId: number): Promise<number> {
   return await database.transaction(async (transaction) => {
     await lockPlayer(transaction, playerId);
@@ -311,6 +341,7 @@ export async function clearPasskeys(database: Database, playerId: number): Promi
       .delete(passkeys)
       .where(eq(passkeys.playerId, playerId))
       .returning({ id: passkeys.id });
+    await transaction.delete(passkeyChallenges).where(eq(passkeyChallenges.playerId, playerId));
     await transaction.update(sessions).set({ passkeyAt: null }).where(eq(sessions.playerId, playerId));
     return removed.length;
   });

@@ -8,7 +8,7 @@ import { checkOwnPassword } from './own-password.ts';
 import { isPoorChoice, type Passwords } from './passwords.ts';
 import type { PlayerData } from './player-data.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { endSessions, lockPlayer, type Session } from './sessions.ts';
+import { endSessions, lockSession, type Session } from './sessions.ts';
 
 /**
  * Changes the password of an account, ends its other sessions and revokes its open reset links. A change that was made
@@ -43,7 +43,7 @@ export async function changePassword(
     throw new Refusal(422, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next);
   await database.transaction(async (transaction) => {
-    await lockPlayer(transaction, playerId);
+    await lockSession(transaction, session);
     await revokeMailTokens(transaction, playerId, 'reset', now());
     await endSessions(transaction, playerId, session.tokenHash);
     // Replace only the password that was checked: a concurrent change may have been faster.

@@ -5,7 +5,7 @@ import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { sessions } from '../database/schema.ts';
 import { demandPassword } from './own-password.ts';
-import { endSessions, lockPlayer, type Session } from './sessions.ts';
+import { endSessions, lockSession, type Session } from './sessions.ts';
 
 /**
  * The id of a session in calls. Not the stored hash, which ends the session without the password in the call of a log-out.
@@ -43,7 +43,7 @@ export async function listSessions(
 /**
  * Ends a session of a player by its id, or all but the one that asks (null), after a check of the password. Succeeds for one
  * that has ended meanwhile.
- * @throws {Refusal} 400 for a wrong password, 429.
+ * @throws {Refusal} 400 for a wrong password, 401 if another session was faster, 429.
  */
 export async function closeSessions(
   parts: Parameters<typeof demandPassword>[0] & { readonly database: Database },
@@ -53,7 +53,7 @@ export async function closeSessions(
   await demandPassword(parts, session, password);
   const { playerId, tokenHash } = session;
   await parts.database.transaction(async (transaction) => {
-    await lockPlayer(transaction, playerId);
+    await lockSession(transaction, session);
     if (id === null) {
       await endSessions(transaction, playerId, tokenHash);
       return;

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { passkeyMessages } from '#contract/messages/passkeys.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { sessionsPerAccount } from '#contract/rate-limits.ts';
+import { Refusal } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
-import { players, sessions } from '../database/schema.ts';
+import { passkeyChallenges, passkeys, players, sessions } from '../database/schema.ts';
 import type { BrowserWords } from './browser-words.ts';
 
 /** The player of a valid bearer token. */
@@ -81,7 +84,7 @@ export function createSessions(parts: {
   return {
     /**
      * Opens a session after a password check. Returns its token, which is not stored, and the current name of the
-     * character; null if the password was changed or the account disabled in the meantime. Locks the player's row,
+     * character; null if the password was changed, the passkey removed or the account disabled in the meantime. Locks the player's row,
      * like all code that ends sessions, so that simultaneous logins respect the session limit and no session
      * survives a password change.
      */
@@ -90,9 +93,10 @@ export function createSessions(parts: {
       passwordHash: string;
       remember: boolean;
       browser?: BrowserWords;
-      isVerified?: boolean;
+      /** The passkey that opens it. */
+      passkeyId?: number;
     }): Promise<{ token: string; characterName: string } | null> {
-      const { playerId, passwordHash, remember, browser, isVerified = false } = grant;
+      const { playerId, passwordHash, remember, browser, passkeyId } = grant;
       return database.transaction(async (transaction) => {
         const [player] = await transaction
           .select({ characterName: players.characterName })
@@ -102,6 +106,7 @@ export function createSessions(parts: {
           )
           .for('no key update');
         if (!player) return null;
+        if (passkeyId !== undefined && !(await isStored(transaction, passkeyId))) return null;
         const token = newToken();
         const at = now();
         await evictSessions(transaction, playerId, new Date(at));
@@ -116,7 +121,7 @@ export function createSessions(parts: {
           lastUsedAt: new Date(at),
           idleExpiresAt: new Date(at + life.idle),
           expiresAt: new Date(at + life.absolute),
-          passkeyAt: isVerified ? new Date(at) : null,
+          passkeyAt: passkeyId === undefined ? null : new Date(at),
         });
         return { token, characterName: player.characterName };
       });
@@ -166,6 +171,47 @@ export async function lockPlayer(transaction: Database, playerId: number): Promi
   await transaction.select({ id: players.id }).from(players).where(isTheirs).for('update');
 }
 
+/**
+ * Locks a session and its player until the end of the transaction that writes. Its rights were checked before: a log-out or
+ * an operator may have been faster. Returns whether a passkey confirms it now.
+ * @throws {Refusal} 401 when it has ended or its account is disabled.
+ */
+export async function lockSession(
+  transaction: Database,
+  session: Session,
+): Promise<Pick<Session, 'adminLevel' | 'chatId' | 'isVerified'>> {
+  // First the player, like all code that ends sessions.
+  const [player] = await transaction
+    .select({ adminLevel: players.adminLevel, chatId: players.chatId })
+    .from(players)
+    .where(and(eq(players.id, session.playerId), isNull(players.disabledAt)))
+    .for('update');
+  const [live] = await transaction
+    .select({ passkeyAt: sessions.passkeyAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, session.tokenHash))
+    .for('update');
+  if (!player || !live) throw new Refusal(401, serverMessages.noSession);
+  return { ...player, isVerified: live.passkeyAt !== null };
+}
+
+/**
+ * The same for a change that only administrators may make.
+ * @throws {Refusal} also 403 when the session has lost what its rights depend on.
+ */
+export async function lockAdministrator(transaction: Database, session: Session): Promise<void> {
+  const { adminLevel, chatId, isVerified } = await lockSession(transaction, session);
+  if (adminLevel < session.adminLevel || chatId !== session.chatId) {
+    throw new Refusal(403, serverMessages.forbidden);
+  }
+  if (session.isVerified && !isVerified) throw new Refusal(403, passkeyMessages.needed);
+}
+
+/** Whether a passkey has not been removed. Runs in a transaction that has locked its player. */
+export async function isStored(transaction: Database, passkeyId: number): Promise<boolean> {
+  return (await transaction.$count(passkeys, eq(passkeys.id, passkeyId))) > 0;
+}
+
 /** Deletes a player's expired sessions, and the oldest ones if there is no room for another. */
 async function evictSessions(transaction: Database, playerId: number, at: Date): Promise<void> {
   const isTheirs = eq(sessions.playerId, playerId);
@@ -178,7 +224,10 @@ async function evictSessions(transaction: Database, playerId: number, at: Date):
   await transaction.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, newest)));
 }
 
-/** Ends a player's sessions except `except` and returns their number. Runs in the caller's transaction. */
+/**
+ * Ends a player's sessions except `except`, and the passkeys that they have begun, and returns their number. Runs in the
+ * caller's transaction.
+ */
 export async function endSessions(
   transaction: Database,
   playerId: number,
@@ -192,5 +241,6 @@ export async function endSessions(
         : and(eq(sessions.playerId, playerId), ne(sessions.tokenHash, except)),
     )
     .returning({ playerId: sessions.playerId });
+  await transaction.delete(passkeyChallenges).where(eq(passkeyChallenges.playerId, playerId));
   return ended.length;
 }

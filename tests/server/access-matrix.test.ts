@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access } from '#contract/endpoint.ts';
@@ -7,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionLife } from '#server/session/sessions.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
+import { changeableState } from './support/changeable-state.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './support/server.ts';
 import { accountOf, validInput } from './support/valid-inputs.ts';
@@ -101,34 +101,6 @@ async function foreign(field: string, kind: CallerKind): Promise<Fields> {
   return { [field]: foreigners[field] };
 }
 
-const changeable = {
-  players: 't',
-  stories: 't',
-  certificates: 't',
-  served_quizzes: 't',
-  mail_tokens: 't',
-  news: 't',
-  sub_news: 't',
-  links: 't',
-  audit: 't',
-  passkeys: 't',
-  passkey_challenges: 't',
-  // Every call updates the last use of its session.
-  sessions: 't.token_hash',
-};
-
-/** A hash of all data that calls can change. */
-async function state(): Promise<unknown> {
-  const digests = Object.entries(changeable).map(
-    ([table, value]) =>
-      sql`(select md5(string_agg(${sql.raw(value)}::text, '|' order by ${sql.raw(value)}::text))
-           from ${sql.identifier(table)} t)`,
-  );
-  return server.database
-    .select({ digest: sql<string>`concat_ws(' ', ${sql.join(digests, sql`, `)})` })
-    .from(sql`(select 1) nothing`);
-}
-
 function cellsOf(name: EndpointName): Cell[] {
   const anonymous = expected(name, 'anonymous');
   const { query, body } = endpoints[name];
@@ -162,9 +134,9 @@ test.each(endpointNames)('%s answers only callers with access (behaviour 9.2)', 
   for (const cell of cells.filter(({ expectedVerdict }) => expectedVerdict !== 'answer')) {
     refused.push([cell, await prepare(name, cell)]);
   }
-  const before = await state();
+  const before = await changeableState(server);
   for (const [cell, fields] of refused) seen[cell.row] = await send(name, cell, fields);
-  expect(await state()).toEqual(before);
+  expect(await changeableState(server)).toEqual(before);
   for (const cell of cells.filter(({ expectedVerdict }) => expectedVerdict === 'answer')) {
     seen[cell.row] = await send(name, cell, await prepare(name, cell));
   }

@@ -10,7 +10,7 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { erasePlayer } from '#server/operator/erasure.ts';
 import { reviewStory, saveStory } from '#server/player/stories.ts';
 import { issueMailToken } from '#server/session/mail-tokens.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { sessionOf, startTestServer, type TestServer } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
 let server: TestServer;
@@ -41,19 +41,19 @@ async function fillEveryTable() {
   const { database, clock } = server;
   const session = await server.logIn('jugador', { remember: true });
   const { userID, token } = session;
-  const admin = await accountOf(server, 'admin');
   const historia = 'Secreta'.repeat(Math.ceil(limits.storyMin / 7));
   const story = { datosImportantes: 'Nació en secreto.', historia };
   await server.ask(endpoints.saveStory, { userID, historia: story }, { token });
   const [saved] = await database.select().from(tables.stories).where(eq(tables.stories.playerId, userID));
-  const review = { storyId: saved?.id ?? 0, reviewerId: admin.id, now: clock.now() };
+  const review = { storyId: saved?.id ?? 0, now: clock.now() };
+  const editor = await server.logIn('admin');
   await reviewStory(database, {
     ...review,
+    reviewer: await sessionOf(server, editor),
     decision: 'rechazada',
     reason: 'Habla de su secreto.',
     decided: async () => undefined,
   });
-  const editor = await server.logIn('admin');
   const text = { titulo: 'Premio', descripcion: 'Lo gana Marcos Villanueva.' };
   await server.ask(endpoints.createNews, text, { token: editor.token });
   await server.call(endpoints.logIn, { usuario: 'jugador', password: 'wrong', remember: false });
@@ -69,7 +69,7 @@ async function fillEveryTable() {
   await database
     .update(tables.houses)
     .set({ invite4: 'marcos villanueva' })
-    .where(eq(tables.houses.playerId, admin.id));
+    .where(eq(tables.houses.playerId, editor.userID));
   await database
     .update(tables.businesses)
     .set({ info: 'De Marcos_Villanueva', place: namesake })
@@ -174,11 +174,12 @@ test('the audit allows the change of an erasure and no other', async () => {
 
 test('an erasure leaves no story that is saved at the same time', async () => {
   const { database, clock } = server;
-  const { id } = await accountOf(server, 'familia2');
+  const session = await sessionOf(server, await server.logIn('familia2'));
+  const id = session.playerId;
   const story = { datosImportantes: 'Alta.', historia: 'x'.repeat(limits.storyMin) };
   await Promise.allSettled([
     erasePlayer(database, { name: 'familia2', now: clock.now() }),
-    saveStory(database, id, story, clock.now()),
+    saveStory(database, session, story, clock.now()),
   ]);
   expect(await database.$count(tables.stories, eq(tables.stories.playerId, id))).toBe(0);
 });

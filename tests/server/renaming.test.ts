@@ -5,7 +5,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { renameRefusal } from '#contract/rules/player.ts';
 import { players } from '#server/database/schema.ts';
 import { renameCharacter } from '#server/player/renaming.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { sessionOf, startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -150,16 +150,7 @@ describe('fifty concurrent renames', () => {
   test('from one current name to different names succeed and cost 100 Coins once', async () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
-    const { characterName, adminLevel, chatId } = await rowOf(mine);
-    const session = {
-      tokenHash: 'none',
-      playerId: mine.userID,
-      characterName,
-      formerNames: [],
-      adminLevel,
-      chatId,
-      isVerified: false,
-    };
+    const session = await sessionOf(server, mine);
     const names = Array.from(
       { length: 50 },
       (_, index) => `Nahuel_${'Q'}${'u'.repeat(2 + (index % 20))}${String.fromCharCode(97 + (index % 26))}`,

@@ -15,6 +15,7 @@ import type { Metrics } from '#server/http/metrics.ts';
 import { createPictureFiles } from '#server/http/picture-files.ts';
 import { mailDemoConfirmations } from '#server/operator/seed.ts';
 import { createOutbox, createSmtpMailer } from '#server/outside/mailer.ts';
+import type { Session } from '#server/session/sessions.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
 import { demoTime, testPasswordCost } from './prepared-databases.ts';
@@ -166,4 +167,11 @@ export async function startTestServer(
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The server's own view of a session. */
+export async function sessionOf({ services }: TestServer, { token }: TestSession): Promise<Session> {
+  const session = await services.sessions.find(token);
+  if (session === null) throw new Error('the session has ended');
+  return session;
 }

@@ -206,8 +206,12 @@ const preparedInputs: PreparedInputs = {
   addPasskey: async (caller) => {
     const player = await accountOf(caller.server, caller.usuario);
     await clearPasskeys(caller.server.database, player.id);
-    const session = { ...player, playerId: player.id, formerNames: [], tokenHash: '', isVerified: true };
-    const creation = await beginAddition(caller.server.services, session, false);
+    const { sessions, ...services } = caller.server.services;
+    const opened = await sessions.open({ ...player, playerId: player.id, remember: false });
+    const session = await sessions.find(opened?.token ?? '');
+    if (session === null) throw new Error('no session');
+    const creation = await beginAddition(services, session, false);
+    await sessions.end(session.tokenHash);
     const credential = createAuthenticator(passkeySite).make(creation);
     return { userID: player.id, name: 'Llave', credential };
   },
