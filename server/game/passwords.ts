@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
 import { serverMessages } from '#contract/messages/server.ts';
+import { fairLimit } from '../common/fair-limit.ts';
 import { Refusal } from '../common/refusal.ts';
 import { encodePassword, type PasswordEncoding } from './password-encoding.ts';
 import { type Alternative, type Digest, type Expression, parsePasswordFormats } from './password-formats.ts';
@@ -40,7 +40,7 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
   const digest = await loadDigests(alternatives);
   const bcrypt = alternatives.some(({ kind }) => kind === 'bcrypt') ? await import('@node-rs/bcrypt') : null;
   const argon2 = alternatives.some(({ kind }) => kind === 'argon2') ? await import('@node-rs/argon2') : null;
-  const limit = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)));
+  const limit = fairLimit(Math.max(1, Math.min(3, availableParallelism() - 1)));
 
   function inputsOf(password: Buffer, salt: string): Inputs {
     const bytes = (text: string) => encodePassword(text, encoding) ?? Buffer.from(text);
@@ -123,15 +123,17 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
   let dummy: string | Promise<string> = limit(() => hash('dummy'));
 
   return {
-    hash: (password: string): Promise<string> => limit(() => hash(password.normalize('NFC'))),
+    hash: (password: string, owner?: string): Promise<string> =>
+      limit(() => hash(password.normalize('NFC')), owner),
 
     /** The gamemode's hashes stay as they are. */
-    renew: async (stored: string, _password: string): Promise<string> => stored,
+    renew: async (stored: string, _password: string, _owner: string): Promise<string> => stored,
 
     /** Like `verify` of `createPasswords`. */
     async verify(
       stored: string | null,
       password: string,
+      owner?: string,
       beforehand: () => Promise<void> = async () => undefined,
     ): Promise<boolean> {
       const dummyHash = await dummy;
@@ -140,7 +142,7 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
         if (stored !== null) dummy = stored;
         const isRight = await verifyAny(stored ?? dummyHash, password.normalize('NFC'));
         return isRight && stored !== null;
-      });
+      }, owner);
     },
 
     /** Whether a stored hash has the shape of one of the formats, for the doctor. */

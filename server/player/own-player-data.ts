@@ -36,7 +36,7 @@ export function createOwnPlayerData(
     },
 
     async admit({ id, passwordHash: known }, password) {
-      const passwordHash = password === null ? known : await passwords.renew(known, password);
+      const passwordHash = password === null ? known : await passwords.renew(known, password, `login ${id}`);
       if (passwordHash !== known) {
         await database
           .update(players)

@@ -51,7 +51,9 @@ export async function logIn(
   const counters = countersOf(login, Boolean(account?.lastLoginHere));
   const isPossible = z.safeParse(wire.password, password).success;
   const hash = (isPossible && account?.passwordHash) || null;
-  const isRight = await checkPassword(parts, counters, { hash, password });
+  // Not the owner of a session's checks: these do not delay the player's own login.
+  const owner = `login ${login.usuarioKey}`;
+  const isRight = await checkPassword(parts, counters, { hash, password, owner });
   if (!account || !isRight) throw new Refusal(401, serverMessages.wrongCredentials);
   if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
   await maintenance.admit(account);

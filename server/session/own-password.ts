@@ -11,6 +11,11 @@ interface Parts {
   readonly rateLimits: RateLimits;
 }
 
+/** The owner of password checks that sessions of a player ask for. */
+export function checksOf({ playerId }: Pick<Session, 'playerId'>): string {
+  return `player ${playerId}`;
+}
+
 /**
  * The account of a session, and whether this is its password. Wrong passwords are counted per session, separately from
  * failed logins.
@@ -26,7 +31,11 @@ export async function checkOwnPassword(
   const counters = passwordCounters('change-password', session.tokenHash);
   return {
     account,
-    isRight: await checkPassword(parts, counters, { hash: account.passwordHash, password }),
+    isRight: await checkPassword(parts, counters, {
+      hash: account.passwordHash,
+      password,
+      owner: checksOf(session),
+    }),
   };
 }
 

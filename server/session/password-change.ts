@@ -4,7 +4,7 @@ import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { revokeMailTokens } from './mail-tokens.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkOwnPassword, checksOf } from './own-password.ts';
 import { isPoorChoice, type Passwords } from './passwords.ts';
 import type { PlayerData } from './player-data.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -30,18 +30,19 @@ export async function changePassword(
 ): Promise<void> {
   const { database, now, passwords, playerData } = parts;
   const { playerId } = session;
+  const owner = checksOf(session);
   const problem = passwordProblem(change.next, change.next);
   if (problem) throw new Refusal(400, sessionMessages.password[problem]);
   await playerData.demandPasswordChange();
   const { account, isRight } = await checkOwnPassword(parts, session, change.current);
   const { passwordHash: known } = account;
   if (!isRight) {
-    if (await passwords.verify(known, change.next)) return;
+    if (await passwords.verify(known, change.next, owner)) return;
     throw new Refusal(400, serverMessages.wrongCurrentPassword);
   }
-  if (await isPoorChoice(change.next, account, parts))
+  if (await isPoorChoice(change.next, account, parts, owner))
     throw new Refusal(422, sessionMessages.password.common);
-  const passwordHash = await passwords.hash(change.next);
+  const passwordHash = await passwords.hash(change.next, owner);
   await database.transaction(async (transaction) => {
     await lockSession(transaction, session);
     await revokeMailTokens(transaction, playerId, 'reset', now());

@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts';
 import type { MailLink } from '../outside/mail-messages.ts';
 import { rememberAddress } from './login.ts';
 import { holderOfMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mail-tokens.ts';
+import { checksOf } from './own-password.ts';
 import { isPoorChoice, type Passwords } from './passwords.ts';
 import type { PlayerData } from './player-data.ts';
 import { endSessions, lockPlayer } from './sessions.ts';
@@ -48,9 +49,10 @@ export async function resetPassword(
   await playerData.demandPasswordChange();
   const player = await playerData.passwordAccount(playerId);
   if (!player) throw new Refusal(400, serverMessages.resetRefused);
-  if (await isPoorChoice(reset.password, player, parts))
+  const owner = checksOf({ playerId });
+  if (await isPoorChoice(reset.password, player, parts, owner))
     throw new Refusal(422, sessionMessages.password.common);
-  const passwordHash = await passwords.hash(reset.password);
+  const passwordHash = await passwords.hash(reset.password, owner);
   await storeResetPassword(parts, { token: reset.token, playerId, passwordHash, now: now() });
   await rememberAddress(database, { playerId, address: reset.address, now: now() });
   return playerId;

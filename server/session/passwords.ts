@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { fairLimit } from '../common/fair-limit.ts';
 import { players } from '../database/schema.ts';
 import type { Counted, RateLimits } from './rate-limits.ts';
 
@@ -39,28 +39,30 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Hashes and verifies passwords after NFC normalisation, so that a password does not depend on the
- * keyboard. At most three run at once and one processor stays free; the others wait in a queue.
+ * keyboard. At most three run at once and one processor stays free; the others wait in a queue, in which their `owner` has
+ * one place (`fairLimit`).
  * @param ownCost The cost of new hashes; tests use a lower one.
  */
 export function createPasswords(ownCost: PasswordCost = cost) {
   const { memoryCost, timeCost, parallelism } = ownCost;
   /** The prefix of our own hashes. */
   const ownPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
-  const limit = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)));
+  const limit = fairLimit(Math.max(1, Math.min(3, availableParallelism() - 1)));
   /** Verified when there is no hash, so that an unknown account takes as long as a known one. */
   const dummy = limit(() => hash(randomUUID(), ownCost));
 
   return {
-    hash: (password: string): Promise<string> => limit(() => hash(password.normalize('NFC'), ownCost)),
+    hash: (password: string, owner?: string): Promise<string> =>
+      limit(() => hash(password.normalize('NFC'), ownCost), owner),
 
     /**
      * The hash to store after a successful login: the stored one, or a new one with our parameters. The
      * new one keeps the salt, so that simultaneous logins produce the same hash.
      */
-    async renew(stored: string, password: string): Promise<string> {
+    async renew(stored: string, password: string, owner: string): Promise<string> {
       if (stored.startsWith(ownPrefix)) return stored;
       const salt = Buffer.from(stored.split('$')[4] ?? '', 'base64');
-      return limit(() => hash(password.normalize('NFC'), { ...ownCost, salt }));
+      return limit(() => hash(password.normalize('NFC'), { ...ownCost, salt }), owner);
     },
 
     /**
@@ -70,6 +72,7 @@ export function createPasswords(ownCost: PasswordCost = cost) {
     async verify(
       stored: string | null,
       password: string,
+      owner?: string,
       beforehand: () => Promise<void> = async () => undefined,
     ): Promise<boolean> {
       const dummyHash = await dummy;
@@ -78,7 +81,7 @@ export function createPasswords(ownCost: PasswordCost = cost) {
         await beforehand();
         const isRight = await verify(usable ?? dummyHash, password.normalize('NFC'));
         return isRight && usable !== null;
-      });
+      }, owner);
     },
   };
 }
@@ -91,9 +94,10 @@ export function createPasswords(ownCost: PasswordCost = cost) {
 export async function checkPassword(
   { passwords, rateLimits }: { readonly passwords: Passwords; readonly rateLimits: RateLimits },
   counters: readonly Counted[],
-  attempt: { hash: string | null; password: string },
+  attempt: { hash: string | null; password: string; owner: string },
 ): Promise<boolean> {
-  const isRight = await passwords.verify(attempt.hash, attempt.password, () => rateLimits.take(...counters));
+  const { hash, password, owner } = attempt;
+  const isRight = await passwords.verify(hash, password, owner, () => rateLimits.take(...counters));
   if (isRight) await rateLimits.refund(...counters);
   return isRight;
 }
@@ -121,15 +125,16 @@ const minBesideNames = 5;
 /** Shorter names are ignored, because they occur in too many words by chance. */
 const minNameLength = 3;
 
-/** Whether a new password is easy to guess or equal to the current one. */
+/** Whether a new password is easy to guess or equal to the current one. `owner` waits for the check. */
 export async function isPoorChoice(
   password: string,
   account: PasswordAccount,
   { passwords, siteName }: { readonly passwords: Passwords; readonly siteName: string },
+  owner?: string,
 ): Promise<boolean> {
   if (await isEasyToGuess(password, account, siteName)) return true;
   const { passwordHash } = account;
-  return passwordHash !== null && (await passwords.verify(passwordHash, password));
+  return passwordHash !== null && (await passwords.verify(passwordHash, password, owner));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -40,6 +40,23 @@ async function resetToken(usuario: string): Promise<string> {
   await server.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
   return (await server.mails()).findLast(({ to }) => to === email)?.token ?? '';
 }
+
+test('the password checks of one player delay the logins of all, and their own, by one (behaviour 9.12)', async () => {
+  const mine = await server.logIn('veterano');
+  const { token, userID } = mine;
+  let answered = 0;
+  const flood = Array.from({ length: 60 }, async () => {
+    const nothing = { userID, password: demoPassword, id: 'x'.repeat(43) };
+    const { status } = await server.call(endpoints.closeSessions, nothing, { token });
+    answered += 1;
+    return status;
+  });
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(0));
+  const before = answered;
+  await Promise.all(['admin', 'veterano'].map((usuario) => server.logIn(usuario)));
+  expect(answered - before).toBeLessThan(40);
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+});
 
 describe('changing the password', () => {
   test('ends all other sessions of the account, and no others (behaviour 9.6)', async () => {
