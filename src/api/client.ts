@@ -5,6 +5,9 @@ import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { maintenanceHeader, readAnswer, requestOf } from '#contract/http.ts';
 import type { PageExit } from './page-exit.ts';
 
+/** In bytes; the browser removes it from the text. */
+const byteOrderMark = 3;
+
 export interface ClientOptions {
   /** Origin of the server; '' for the page's own origin. */
   baseUrl: string;
@@ -63,24 +66,45 @@ export function createClient(options: ClientOptions): Client {
           signal,
         });
       const send = (token: string | null) =>
-        options.pageExit
-          .run(() => request(token), { mayRepeat })
-          .catch(() => {
-            throw new CallFailure('network');
-          });
+        options.pageExit.run(
+          async () => {
+            const response = await request(token).catch(() => {
+              throw new CallFailure('network');
+            });
+            const { status, data } = response;
+            const body = typeof data === 'string' ? data : '';
+            if (isCutOff(response, body, options.baseUrl)) throw new CallFailure('network');
+            // Read here, because an unreadable body may be a part of one: then it is no answer.
+            const accepted = status < 300 ? readAnswer(endpoint, status, body) : null;
+            return { response, read: () => accepted ?? readAnswer(endpoint, status, body) };
+          },
+          { mayRepeat },
+        );
       const own = options.token();
       const token = endpoint.bearer ? own : null;
-      let response = await send(token);
+      let { response, read } = await send(token);
       // During maintenance only administrators get answers, so repeat the call with the token.
       const mayIdentify = endpoint.method === 'GET' && token === null && own !== null;
-      if (isMaintenance(response) && mayIdentify) response = await send(own);
+      if (isMaintenance(response) && mayIdentify) ({ response, read } = await send(own));
       if (isMaintenance(response)) options.onMaintenance();
       if (response.status === 401 && token !== null) options.onUnauthorized(token);
-      return readAnswer(endpoint, response.status, typeof response.data === 'string' ? response.data : '');
+      return read();
     },
   };
 }
 
 function isMaintenance({ status, headers }: AxiosResponse): boolean {
   return status === 503 && headers[maintenanceHeader] === '1';
+}
+
+/**
+ * Whether a body is shorter than its length. When a page is left or a connection is lost, Firefox ends a request with the
+ * status and a part of the body, or none. The length of a compressed body is another one; from another origin the
+ * page cannot see whether it is compressed.
+ */
+function isCutOff({ headers }: AxiosResponse, body: string, baseUrl: string): boolean {
+  const length = Number(headers['content-length'] ?? 0);
+  if (body === '') return length > 0;
+  if (baseUrl !== '' || headers['content-encoding'] !== undefined) return false;
+  return new TextEncoder().encode(body).length + byteOrderMark < length;
 }

@@ -184,6 +184,44 @@ describe('an answer', () => {
     await expect(answer).rejects.toThrow(new CallFailure(reason, text));
   });
 
+  it.each([
+    ['without its body', 200, '', { 'content-length': '28' }],
+    ['without its compressed body', 200, '', { 'content-length': '42', 'content-encoding': 'gzip' }],
+    ['shorter than its length', 200, 'Contraseña actual', { 'content-length': '24' }],
+    ['of a refusal that broke off', 401, 'Debes', { 'content-length': '21' }],
+  ])('%s is none (behaviour 2.15)', async (_what, status, body, headers) => {
+    const { request, answer, onUnauthorized } = await sent('changePassword', {
+      baseUrl: '',
+      token: 'a-token',
+    });
+    request.answer(status, body, headers);
+    await expect(answer).rejects.toThrow(new CallFailure('network'));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['without a length', '', {}, ''],
+    ['of the length 0', '', { 'content-length': '0' }, ''],
+    ['as long as its bytes', '"Contraseña"', { 'content-length': '13' }, ''],
+    [
+      'longer than its compressed length',
+      '"Hecho"',
+      { 'content-length': '27', 'content-encoding': 'br' },
+      '',
+    ],
+    ['whose byte order mark was removed', '"Hecho"', { 'content-length': '10' }, ''],
+    [
+      'from another origin, where compression is not seen',
+      '"Hecho"',
+      { 'content-length': '27' },
+      'https://a.example',
+    ],
+  ])('%s is one', async (_what, body, headers, baseUrl) => {
+    const { request, answer } = await sent('changePassword', { baseUrl });
+    request.answer(200, body, headers);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
   it('fails the call when it never arrives', async () => {
     const { request, answer } = await sent('news');
     request.fail();

@@ -8,6 +8,7 @@ import { type Player, player } from '#machines/shared/provided.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { settled } from '#tests/support/live-machine.ts';
+import type { SentRequest } from '#tests/support/scripted-adapter.ts';
 import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
 
 type OpenApp = ReturnType<typeof openApp>;
@@ -397,19 +398,26 @@ describe('a page that is being left (behaviour 2.15)', () => {
     return () => vi.useRealTimers();
   });
 
+  const noAnswer = (request: SentRequest) => request.fail();
+
   /** A page with a pending check, left and then without its requests, as in Firefox and Safari. */
-  async function leave() {
+  async function leave(end = noAnswer) {
     const app = openApp({ stored: juan });
     app.restoreSession();
     await settled();
     app.tab.startNavigation();
-    app.lastTo(checkPath).fail();
+    end(app.lastTo(checkPath));
     await settled();
     return app;
   }
 
-  it('keeps its session', async () => {
-    const app = await leave();
+  it.each<[string, (request: SentRequest) => void]>([
+    ['no answer', noAnswer],
+    ['an answer without its body', (check) => check.answer(200, '')],
+    ['half of a body', (check) => check.answer(200, '{"authentic')],
+    ['a refusal without its body', (check) => check.answer(401, '', { 'content-length': '27' })],
+  ])('keeps its session with %s', async (_what, end) => {
+    const app = await leave(end);
     await vi.advanceTimersByTimeAsync(durations.navigation - 1);
     expect(app.storage.read()).toEqual(juan);
     expect(app.session.getSnapshot().hasTag('unknown')).toBe(true);

@@ -224,24 +224,30 @@ test('a dialog by keyboard: it takes the focus, Escape closes it, and the focus 
   await page.expect(opener, (found) => found.matches(':focus-visible'), true);
 });
 
-test('a page that is left or reloaded during the check of the session keeps it (behaviour 2.15)', async () => {
-  await page.logIn('jugador');
-  for (const [path, leave, seen] of [
-    [paths.tops, () => page.goto(paths.tops), role('region', 'Tu puesto')],
-    [paths.stats, () => page.reload(), role('meter', 'Hambre')],
-  ] as const) {
-    const check = network.hold(checkAuth.path);
-    await page.goto(paths.stats);
-    await until(() => expect(check.asked).toBe(1));
-    const next = network.hold(path);
-    const left = leave();
-    await until(() => expect([next.asked, check.dropped]).toEqual([1, 1]));
-    next.release();
-    check.release();
-    await left;
-    await page.see(seen);
-  }
-});
+test.each([
+  ['an answer', false],
+  ['the second half of an answer', true],
+])(
+  'a page that is left or reloaded before %s to the check of the session keeps it (behaviour 2.15)',
+  async (_, isHalf) => {
+    await page.logIn('jugador');
+    for (const [path, leave, seen] of [
+      [paths.tops, () => page.goto(paths.tops), role('region', 'Tu puesto')],
+      [paths.stats, () => page.reload(), role('meter', 'Hambre')],
+    ] as const) {
+      const check = network.hold(checkAuth.path, isHalf);
+      await page.goto(paths.stats);
+      await until(() => expect(check.asked).toBe(1));
+      const next = network.hold(path);
+      const left = leave();
+      await until(() => expect([next.asked, check.dropped]).toEqual([1, 1]));
+      next.release();
+      check.release();
+      await left;
+      await page.see(seen);
+    }
+  },
+);
 
 test('no page scrolls sideways', async () => {
   for (const [usuario, isTheirs] of [
