@@ -71,9 +71,8 @@ export default defineConfig(({ command, mode }) => {
     define: { __SITE__: JSON.stringify(site) },
     css: { modules: command === 'build' ? { generateScopedName: className } : {} },
     build: {
-      target: 'es2022',
-      // Browsers with `light-dark()`. A fallback for older browsers would add both themes to each page.
-      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      target: ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
+      cssTarget: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
       cssMinify: 'lightningcss',
       reportCompressedSize: false,
       modulePreload: { polyfill: false },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from './rules/url.ts';
 import { siteDefaults } from './site-defaults.ts';
 
 /**
@@ -19,8 +20,10 @@ export const shortText = () => z.string().check(z.maxLength(80, 'text of at most
 export const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
 
 /** Site and API answer at the root of their origin. */
-const isRootAddress = (text: string) =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
+const isRootAddress = (text: string) => {
+  const url = parseUrl(text);
+  return /^https?:/.test(text) && url !== null && url.href === `${url.origin}/`;
+};
 /** An origin, such as https://vida-rol.example. */
 const rootAddress = () =>
   z.pipe(

@@ -5,6 +5,7 @@ import { CrashPage } from './app/crash-page.tsx';
 import { createApp } from './app/create-app.ts';
 import { preload } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
+import { removeStartNotice } from './app/start-notice.ts';
 import { keepTypedText } from './app/typed-before-start.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { site } from './core/site.ts';
@@ -32,7 +33,7 @@ async function start() {
    * one.
    */
   function onShown() {
-    document.getElementById('slow-start')?.remove();
+    removeStartNotice();
     // The router listens only from now on: the user may have gone back meanwhile.
     if (window.location.href !== href) window.dispatchEvent(new PopStateEvent('popstate'));
     for (const restore of [restoreTheme, app.restoreSession]) {
@@ -46,8 +47,14 @@ async function start() {
 
   const { href, pathname, search } = window.location;
   const { rendered } = root.dataset;
-  // The prerendered content stays until the code of the page is there.
-  if (rendered !== undefined) await preload(pathname);
+  // The prerendered content stays until the code of the page is there. The page says so if it does not load.
+  const isLoaded =
+    rendered === undefined ||
+    (await preload(pathname).then(
+      () => true,
+      () => false,
+    ));
+  if (!isLoaded) return;
   await yieldToMain();
   const siteRoot = (
     <ErrorBoundary fallback={() => <CrashPage />}>
@@ -60,8 +67,10 @@ async function start() {
   );
   // A transition yields to the main thread between components.
   startTransition(() => {
-    // Only documents for a path without a query are prerendered (src/prerender.tsx).
-    if (rendered === pathname && search === '') hydrateRoot(root, siteRoot);
+    // Only documents for a path without a query are prerendered (src/prerender.tsx). Proxies that minify pages remove the
+    // comments that React needs to hydrate them.
+    const hasComments = document.createNodeIterator(root, NodeFilter.SHOW_COMMENT).nextNode() !== null;
+    if (rendered === pathname && search === '' && hasComments) hydrateRoot(root, siteRoot);
     else createRoot(root).render(siteRoot);
   });
 }

@@ -1,5 +1,6 @@
 import { publicLabels } from '#contract/labels/public.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
+import { parseUrl } from './url.ts';
 
 export type LinkProblem = Extract<
   keyof typeof adminMessages.links,
@@ -28,7 +29,7 @@ function addressProblem(text: string): 'badScheme' | 'misleading' | 'malformed' 
   if (hiddenCharacter.test(text)) return 'misleading';
   if (!/^https?:\/\//i.test(text)) return 'badScheme';
   if (userInfo.test(text)) return 'misleading';
-  return URL.canParse(text) && !spaceInHost.test(text) ? null : 'malformed';
+  return parseUrl(text) !== null && !spaceInHost.test(text) ? null : 'malformed';
 }
 
 /** Why a new link cannot replace the current one, or null (behaviour 8.1). */

@@ -11,10 +11,13 @@ setInterval(async () => {
   if (answer && answer.status < 500) location.reload();
 }, ${durations.maintenance});`;
 
-/** The colours of src/styles/tokens.css. */
-const style = `:root { color-scheme: light dark; }
-[data-theme=dark] { color-scheme: dark; }
-[data-theme=light] { color-scheme: light; }
+/** The colours of src/styles/tokens.css. `light-dark()` is younger than the supported browsers: of two values, one is empty. */
+const light = 'color-scheme: light; --light: initial; --dark: ;';
+const dark = 'color-scheme: dark; --light: ; --dark: initial;';
+const style = `:root { ${dark} }
+@media (prefers-color-scheme: light) { :root { ${light} } }
+[data-theme=dark] { ${dark} }
+[data-theme=light] { ${light} }
 body {
   display: grid;
   place-content: center;
@@ -24,13 +27,13 @@ body {
   padding: 1.5rem;
   font: 1.125rem/1.6 system-ui, sans-serif;
   text-align: center;
-  color: light-dark(#0f1a34, #eef3fc);
-  background: light-dark(#eef2f9, #060b18);
+  color: var(--light, #0f1a34) var(--dark, #eef3fc);
+  background: var(--light, #eef2f9) var(--dark, #060b18);
 }
 main { max-width: 32rem; }
 img { width: 4rem; height: 4rem; }
 h1 { margin: 0.5rem 0; font-size: 2rem; line-height: 1.2; }
-a { display: inline-block; padding: 0.75rem; color: light-dark(#00687c, #3fe0f0); }`;
+a { display: inline-block; padding: 0.75rem; color: var(--light, #00687c) var(--dark, #3fe0f0); }`;
 
 /** The page that the server shows during maintenance, without any of the site's code. */
 export function maintenancePage(siteName: string): string {

@@ -24,12 +24,30 @@ const slowStart = `setTimeout(() => {
   notice.querySelector('a').onclick = () => stop();
 }, ${durations.slow});`;
 
-/** Only a capture listener gets the error event of a script that does not load. */
+/**
+ * Only a capture listener gets the error event of a script that does not load. Scripts that a proxy or an extension adds do
+ * not count.
+ */
 const failedStart = `addEventListener('error', ({ target }) => {
-  if (!(target instanceof HTMLScriptElement)) return;
+  if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(location.origin + '/assets/')) return;
   const notice = document.getElementById('slow-start');
-  notice?.replaceWith(notice.querySelector('#failed-start').content);
+  notice?.replaceWith(notice.lastElementChild.content);
 }, true);`;
+
+/** Not in the contract: no view shows it. */
+export const oldBrowserMessage =
+  'Tu navegador es demasiado antiguo para este sitio. Instala Firefox 115, Chrome o Edge 109, Safari 16.4, o uno más nuevo.';
+
+/**
+ * For browsers that are older than the supported ones, so in their language. It tests what the site needs, because old
+ * browsers report many names. The site does not remove this message.
+ */
+const oldBrowser = `if (!('noModule' in document.createElement('script') && window.structuredClone && [].findLast &&
+  window.CSS && CSS.supports('container-type: inline-size') && CSS.supports('height: 1dvh'))) {
+  var notice = document.getElementById('slow-start');
+  notice.id = 'old-browser';
+  notice.innerHTML = '<p class="not-started">${oldBrowserMessage}</p>';
+}`;
 
 /**
  * The scripts that every page runs without the site's modules: the theme, and a notice with a reload link if
@@ -49,9 +67,10 @@ export function pageScripts(): Plugin {
         attrs: { id: 'slow-start', role: 'status' },
         children:
           `<template><p class="not-started">${waiting.slow} ${link}</p></template>` +
-          `<template id="failed-start"><p role="alert" class="not-started">${chunk.failed} ${link}</p></template>`,
+          `<template><p id="failed-start" role="alert" class="not-started">${chunk.failed} ${link}</p></template>`,
         injectTo: 'body-prepend',
       },
+      { tag: 'script', children: oldBrowser, injectTo: 'body-prepend' },
     ],
   };
 }

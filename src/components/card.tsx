@@ -34,7 +34,7 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl>
       {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
+        <div key={name} className={styles.fact} data-loading={value === null}>
           <dt>{name}</dt>
           {value === null ? (
             <dd className={styles.loading}>

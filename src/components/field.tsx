@@ -58,6 +58,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'addition'>) {
   return (
     <Field
       {...props}
+      data-button=""
       type={isLegible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -23,7 +23,7 @@ export function TextAreaField({ label, error: problem, most, note, ...input }: T
   const noteId = `${id}-note`;
   const described = [error !== undefined && errorId, note !== undefined && noteId].filter(Boolean);
   return (
-    <div className={field.field}>
+    <div className={field.field} data-printed="">
       <label htmlFor={id} className={field.label}>
         {label}
       </label>

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { sitePaths } from '#contract/site-paths.ts';
 import { siteDir } from '#server/directories.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
+import { tooYoung } from '../support/too-young.ts';
 
 // Checks the files of the build that the other tests open in the browser.
 
@@ -20,3 +21,34 @@ test('a build for players does not contain the bench', () => {
   const names = [...files.keys()].map((name) => name.replace(/-[\w-]{8}(?=\.)/, ''));
   expect(names.filter((name) => /bench|elk|inspector/i.test(name))).toEqual([]);
 });
+
+/** Used only where the browser has it, or beside a rule for the others. */
+const optional = new Set(['startViewTransition', 'showSaveFilePicker', ':subgrid']);
+
+test('the build needs nothing that a supported browser lacks (behaviour 1.24)', () => {
+  const found = [...buildFiles(siteDir)].flatMap(([file, text]) =>
+    tooYoung(file, text)
+      .filter((name) => !optional.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+for (const [file, text] of [
+  ['a.js', 'let u=URL.canParse(t)?new URL(t):null'],
+  ['a.js', 'r=[...e].toSorted(t)'],
+  ['a.js', 'for(let e of m.values().filter(t))'],
+  ['a.js', 'fetch(u,{signal:AbortSignal.any([a,b])})'],
+  ['a.js', 'let{promise:p}=Promise.withResolvers()'],
+  ['a.js', 'new Intl.Segmenter(`es`)'],
+  ['a.js', 'let{groupBy:g}=Object;x.groupBy(y)'],
+  ['a.css', 'p{color:light-dark(#000,#fff)}'],
+  ['a.css', '.a:has(.b){color:red}'],
+  ['a.css', '.a{color:red;& .b{color:blue}}'],
+  ['a.css', '.a{color:oklch(50% .1 20)}'],
+  ['a.css', '.a{transition-timing-function:linear(0,.5,1)}'],
+] as const) {
+  test(`would report ${text} (behaviour 1.24)`, () => {
+    expect(tooYoung(file, text)).not.toEqual([]);
+  });
+}

@@ -60,8 +60,6 @@ test('a page whose code stays missing shows an error after one reload, and a ret
 const initial = ['vendor', 'contract', 'machines', 'src'];
 
 test.describe('a missing file', () => {
-  test.use({ expectedError: /^TypeError: Failed to fetch dynamically imported module:/ });
-
   for (const [name, path, heading, files] of [
     ['prerendered page', paths.tops, 'TOPs', [...initial, 'components', 'tops-page']],
     ['client-rendered page', paths.resetPassword, 'Restablecer contraseña', initial],

@@ -66,6 +66,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
       <form
         noValidate
         className={styles.tool}
+        data-period={choice === 'period'}
         onSubmit={(event) => {
           event.preventDefault();
           if (total === 0 || !isResting) return;

@@ -10,7 +10,7 @@ import styles from './movements-tools.module.css';
 export function MovementsTools({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-open={isOpen}>
       <div className={styles.fold}>
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <span>Buscar y descargar</span>

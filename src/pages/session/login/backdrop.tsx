@@ -22,7 +22,9 @@ export function Backdrop() {
 
   return (
     <div className={styles.backdrop} aria-hidden="true">
-      <Skyline />
+      <div className={styles.drawing} data-theme="dark">
+        <Skyline />
+      </div>
       {(previous === null ? [current] : [previous, current]).map((index) => (
         <div
           key={index}
