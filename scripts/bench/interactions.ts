@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { passkeyLoginOptions } from '#contract/calls/passkeys.ts';
 import { print } from '#tooling/commands/command.ts';
 import { enter, type State } from '#tooling/states.ts';
 import type { SessionPageOptions } from '../session-page.ts';
@@ -19,11 +20,15 @@ export async function measureInteractions(
   const { page, context } = await openTimedPage(browser, site);
   const figures: PressedControl[] = [];
   const pressed = new Set<string>();
-  // Refuse writes: saved data would change the following screens, for example a saved story is locked.
-  await context.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
-  );
+  // Refuse writes: saved data would change the following screens, for example a saved story is locked. A passkey's
+  // prompt needs its challenge, which changes none.
+  await context.route('**/api/**', (route) => {
+    const isRead =
+      route.request().method() === 'GET' || route.request().url().endsWith(passkeyLoginOptions.path);
+    return isRead ? route.fallback() : route.abort();
+  });
   for (const state of states.filter(({ answers }) => answers === undefined)) {
+    print(`  ${state.name}`);
     await enter(page, state);
     const names = await page.locator(controls).evaluateAll((elements) =>
       elements.map((element) => {

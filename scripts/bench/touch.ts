@@ -48,7 +48,8 @@ process.env['RATE_LIMITS'] = 'off';
 const browser = await launchChromium();
 const server = await startServer();
 try {
-  const { address } = server;
+  // The login page offers passkeys at a name only, and a state cancels one.
+  const address = server.addressByName;
   const admin = { address, session: await openDemoSession(address, 'admin') };
   const player = { address, session: await openDemoSession(address, 'jugador') };
   const routes = Object.values(paths).filter(
