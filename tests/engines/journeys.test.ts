@@ -10,6 +10,7 @@ import { accessOf, paths, quizPath, sitePaths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { readDemo } from '#server/operator/seed.ts';
 import { type ServerProcess, startServer } from '#tooling/server-process.ts';
+import { startChromium109 } from './support/chromium-109.ts';
 import { startFirefox } from './support/firefox.ts';
 import { startNetwork } from './support/network.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './support/page.ts';
 import { startWebKit } from './support/webkit.ts';
 
+const starts = { 'chromium 109': startChromium109, firefox: startFirefox, webkit: startWebKit };
 const size = inject('size');
 const isPhone = size.width < 768;
 
@@ -37,8 +39,7 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startServer();
-  const start = inject('engine') === 'firefox' ? startFirefox : startWebKit;
-  engine = await start(inject('program'), size);
+  engine = await starts[inject('engine')](inject('program'), size);
 });
 afterAll(async () => {
   await engine.close();
@@ -240,7 +241,9 @@ test.each([
       await until(() => expect(check.asked).toBe(1));
       const next = network.hold(path);
       const left = leave();
-      await until(() => expect([next.asked, check.dropped]).toEqual([1, 1]));
+      // Chromium drops the calls of a page only when the next page arrives.
+      const dropped = inject('engine') === 'chromium 109' ? 0 : 1;
+      await until(() => expect([next.asked, check.dropped]).toEqual([1, dropped]));
       next.release();
       check.release();
       await left;

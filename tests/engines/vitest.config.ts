@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readBuildSettings } from '#tooling/build-settings.ts';
 import { findProgram } from '#tooling/chromium.ts';
+import { unpackChromium109 } from './support/chromium-109.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engine: 'firefox' | 'webkit';
+    engine: 'chromium 109' | 'firefox' | 'webkit';
     program: string;
     size: { width: number; height: number };
   }
@@ -15,6 +16,7 @@ declare module 'vitest' {
 const hasWebKitGtk = () =>
   spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
 const engines = [
+  { engine: 'chromium 109', program: unpackChromium109() },
   { engine: 'firefox', program: findProgram(['firefox-esr', 'firefox']) },
   { engine: 'webkit', program: hasWebKitGtk() && findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']) },
 ] as const;

@@ -15,23 +15,39 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Input from a source in WebDriver's form, which is also that of WebDriver BiDi. */
+export type Input =
+  | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
+  | {
+      type: 'pointer';
+      id: string;
+      parameters: { pointerType: 'mouse' };
+      actions: (
+        | { type: 'pointerMove'; x: number; y: number }
+        | { type: 'pointerDown' | 'pointerUp'; button: 0 }
+      )[];
+    };
+
 export interface EngineWindow {
-  /** Uncaught errors and errors of the console; in Firefox only. */
+  /** Uncaught errors and errors of the console; WebKit reports none. */
   errors(): readonly string[];
   goto(url: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
   /** Evaluates a JavaScript expression whose value is a string. */
   evaluate(expression: string): Promise<string>;
-  /** Input from a source in WebDriver's form, which is also that of WebDriver BiDi. */
-  perform(source: object): Promise<void>;
+  perform(input: Input): Promise<void>;
   close(): Promise<void>;
 }
 
 const script = '@testing-library/dom/dist/@testing-library/dom.umd.min.js';
 const library = readFileSync(createRequire(import.meta.url).resolve(script), 'utf8');
 const { apiKey, apiKeyHeader } = readBuildSettings({}).site;
-const keys = { Enter: '\uE007', Escape: '\uE00C' };
+/** WebDriver's characters for keys without one. */
+export const keys = { Enter: '\uE007', Escape: '\uE00C' };
+
+/** Also elements with `visibility: hidden` are not visible; the second name is that of Chromium before 121. */
+const visibility = 'visibilityProperty: true, checkVisibilityCSS: true';
 
 /** Waits until a check does not throw, and returns its result. The timeout only ends hanging tests. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
@@ -64,7 +80,7 @@ export function createPage(window: EngineWindow, address: string) {
     if ((await window.evaluate('typeof TestingLibraryDom')) === 'undefined') {
       await window.evaluate(`((() => {${library}}).call(globalThis), '')`);
     }
-    const found = `${wanted}.filter((element) => element.checkVisibility({ visibilityProperty: true }))`;
+    const found = `${wanted}.filter((element) => element.checkVisibility({ ${visibility} }))`;
     const values = `${found}.slice(0, 1).map((element) => (${read})(element) ?? null)`;
     return JSON.parse(await window.evaluate(`JSON.stringify(${values})`))[0];
   }
@@ -84,7 +100,9 @@ export function createPage(window: EngineWindow, address: string) {
     window.perform({
       type: 'key',
       id: 'keyboard',
-      actions: values.flatMap((value) => ['keyDown', 'keyUp'].map((action) => ({ type: action, value }))),
+      actions: values.flatMap((value) =>
+        (['keyDown', 'keyUp'] as const).map((action) => ({ type: action, value })),
+      ),
     });
 
   async function click(wanted: string): Promise<void> {
@@ -96,12 +114,16 @@ export function createPage(window: EngineWindow, address: string) {
       if (problem !== '' || !isStill) throw new Error(`${wanted} ${problem || 'moves'}`);
       return [left, top];
     });
-    const actions = [
-      { type: 'pointerMove', x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await window.perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+    await window.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
   }
 
   return {
