@@ -14,6 +14,8 @@ export const rateLimits = {
   quizzes: { most: 20, window: 60 * minute },
   /** Begun logins with a passkey per address; the login page begins one when it opens. */
   passkeyChallenges: { most: 120, window: minute },
+  /** Mails about what happened to an account, per player. */
+  notices: { most: 5, window: 24 * 60 * minute },
   anything: { most: 600, window: minute },
 } as const;
 

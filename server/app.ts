@@ -202,12 +202,13 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
-    mailNotice: ({ email, characterName }, notice) =>
+    mailNotice: ({ email, characterName }, notice, isLast) =>
       mailer.send(
         composeNotice({
           to: email,
           characterName,
           notice,
+          isLast,
           siteUrl: siteUrl(),
           siteName: environment.siteName,
         }),

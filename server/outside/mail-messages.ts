@@ -53,10 +53,11 @@ export type AccountNotice =
   /** A login from a browser that the account has not used for long, such as 'Chrome en Windows'. */
   { readonly kind: 'login'; readonly browser: string } | { readonly kind: 'passkeyAdded' | 'passkeyRemoved' };
 
-/** Mails a player what happened to the account. */
+/** Mails a player what happened to the account. After the last mail of a day there are no more. */
 export type MailNotice = (
   player: { email: string; characterName: string },
   notice: AccountNotice,
+  isLast: boolean,
 ) => Promise<void>;
 
 /** The Spanish mail with the link that carries a token. */
@@ -72,10 +73,16 @@ export function composeMail({
 /** The Spanish mail about what happened to an account. */
 export function composeNotice({
   notice,
+  isLast,
   ...options
-}: Recipient & Site & { notice: AccountNotice }): MailMessage {
-  return compose({ ...options, ...noticeWording(notice), link: `${options.siteUrl}${paths.settings}` });
+}: Recipient & Site & { notice: AccountNotice; isLast: boolean }): MailMessage {
+  const wording = noticeWording(notice);
+  const after = isLast ? `${wording.after} ${lastNotice}` : wording.after;
+  return compose({ ...options, ...wording, after, link: `${options.siteUrl}${paths.settings}` });
 }
+
+const lastNotice =
+  'Es el último aviso por ahora: han pasado muchas cosas en menos de un día. Lo que pase hasta que se cumpla un día desde el primer aviso no te lo contaremos por correo. Revisa en Configuración tus sesiones y tus llaves de acceso.';
 
 function noticeWording(notice: AccountNotice): Omit<Wording, 'path'> {
   if (notice.kind === 'login') {

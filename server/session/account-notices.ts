@@ -1,22 +1,28 @@
+import { rateLimits as limits } from '#contract/rate-limits.ts';
 import type { BackgroundWork } from '../common/background-work.ts';
 import type { AccountNotice, MailNotice } from '../outside/mail-messages.ts';
 import type { PlayerData } from './player-data.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 export interface NoticeParts {
   readonly playerData: PlayerData;
+  readonly rateLimits: RateLimits;
   readonly background: BackgroundWork;
   readonly mailNotice: MailNotice;
 }
 
-/** Mails a player what happened to the account, after the answer. */
+/** Mails a player what happened to the account, after the answer. The last mail of a day says that it is the last. */
 export function sendNotice(
-  { playerData, background, mailNotice }: NoticeParts,
+  { playerData, rateLimits, background, mailNotice }: NoticeParts,
   playerId: number,
   notice: AccountNotice,
 ): void {
   background.start(async () => {
     const account = await playerData.passwordAccount(playerId);
     // The game's database may have no address.
-    if (account?.email) await mailNotice(account, notice);
+    if (!account?.email) return;
+    const limit = limits.notices;
+    const number = await rateLimits.numberOf({ limit, purpose: 'notices', subject: String(playerId) });
+    if (number !== null) await mailNotice(account, notice, number === limit.most);
   });
 }

@@ -66,7 +66,7 @@ export async function logIn(
 
 /** The end of every login: opens the session. Returns null if the account has changed meanwhile. */
 export async function grantSession(
-  parts: Omit<LoginParts, 'passwords' | 'rateLimits' | 'maintenance'>,
+  parts: Omit<LoginParts, 'passwords' | 'maintenance'>,
   login: {
     playerId: number;
     passwordHash: string;

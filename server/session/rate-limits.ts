@@ -58,8 +58,8 @@ export function createRateLimits(parts: { database: Database; now: () => number;
     sweepAt = Math.max(sweepFrom, 2 * inMemory.size);
   }
 
-  /** Counts an attempt and returns null, or the milliseconds until the window closes. */
-  async function takeOne(counted: Counted): Promise<number | null> {
+  /** Counts an attempt and returns their number, or the milliseconds until the window closes. */
+  async function takeOne(counted: Counted): Promise<{ count: number } | { wait: number }> {
     const { limit } = counted;
     const key = keyOf(counted);
     const at = now();
@@ -76,9 +76,9 @@ export function createRateLimits(parts: { database: Database; now: () => number;
         setWhere: sql`${isOver} or ${rateLimits.count} < ${limit.most}`,
       })
       .returning({ count: rateLimits.count });
-    if (taken.length > 0) return null;
+    if (taken[0]) return taken[0];
     const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
-    return Math.max(1, (row?.resetsAt ?? at) - at);
+    return { wait: Math.max(1, (row?.resetsAt ?? at) - at) };
   }
 
   async function refund(all: readonly Counted[]): Promise<void> {
@@ -99,12 +99,19 @@ export function createRateLimits(parts: { database: Database; now: () => number;
     async take(...all: readonly Counted[]): Promise<void> {
       if (!isOn) return;
       for (const [index, counted] of all.entries()) {
-        const wait = await takeOne(counted);
-        if (wait !== null) {
+        const taken = await takeOne(counted);
+        if ('wait' in taken) {
           await refund(all.slice(0, index));
-          throw tooMany(wait);
+          throw tooMany(taken.wait);
         }
       }
+    },
+
+    /** Counts what is left out beyond its limit. Returns its number, or null for one to leave out. */
+    async numberOf(counted: Counted): Promise<number | null> {
+      if (!isOn) return 1;
+      const taken = await takeOne(counted);
+      return 'count' in taken ? taken.count : null;
     },
 
     /**

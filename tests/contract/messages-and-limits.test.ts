@@ -199,6 +199,7 @@ describe('the limits of docs/behaviour.md', () => {
       forgotPasswordPerAddress: { most: 30, window: 60 * minute },
       accountByEmail: { most: 20, window: minute },
       quizzes: { most: 20, window: 60 * minute },
+      notices: { most: 5, window: 24 * 60 * minute },
       passkeyChallenges: { most: 120, window: minute },
       anything: { most: 600, window: minute },
     });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { knownBrowsers, players } from '#server/database/schema.ts';
+import { knownBrowsers, players, rateLimits } from '#server/database/schema.ts';
 import { chrome, firefox, logInWith } from './support/browsers.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -23,6 +23,7 @@ describe('the mail about a new browser (behaviour 9.11)', () => {
     );
   beforeEach(async () => {
     await server.database.delete(knownBrowsers);
+    await server.database.delete(rateLimits);
   });
 
   test('goes to the account with browser and system, not for the first one, and once', async () => {
@@ -52,6 +53,25 @@ describe('the mail about a new browser (behaviour 9.11)', () => {
     server.clock.advance(90 * day);
     await enter('familia1', chrome);
     expect((await server.mails()).length - before.length).toBe(1);
+  });
+
+  test('goes five times a day at most, and the fifth says that it is the last', async () => {
+    await enter('conectado', firefox);
+    const { length } = await mailsTo('conectado');
+    const newMails = async () => (await mailsTo('conectado')).slice(length);
+    const systems = ['Android', 'Windows', 'Macintosh', 'CrOS', 'iPad', 'Linux', 'iPhone'];
+    const names = ['Edg/1', 'Vivaldi/1', 'YaBrowser/1', 'Opera'];
+    const all = systems.flatMap((system) => names.map((name) => `${system} ${name}`));
+    for (const userAgent of all.slice(0, 15)) await enter('conectado', userAgent);
+    await server.mails();
+    server.clock.advance(day - minute);
+    for (const userAgent of all.slice(15, 20)) await enter('conectado', userAgent);
+    const mails = await newMails();
+    const isLast = ({ text }: (typeof mails)[number]) => text.includes('último aviso');
+    expect(mails.map(isLast)).toEqual([false, false, false, false, true]);
+    server.clock.advance(minute);
+    await enter('conectado', all[20] ?? '');
+    expect((await newMails()).map(isLast)).toEqual([false, false, false, false, true, false]);
   });
 
   test('does not go after a wrong password', async () => {

@@ -6,7 +6,7 @@ import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
-import { passkeyChallenges, players } from '#server/database/schema.ts';
+import { passkeyChallenges, players, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
 import { setMaintenance } from '#server/session/maintenance.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.clock.advance(2 * 60 * minute);
+  await server.database.delete(rateLimits);
   for (const usuario of ['jugador', 'veterano', 'admin', 'editora']) {
     await clearPasskeys(server.database, (await accountOf(server, usuario)).id);
   }
