@@ -1,7 +1,7 @@
 /** Reviews character stories from the command line, over the two calls for which the site has no screen. */
 import { Writable } from 'node:stream';
 import { firstLine, print, runCommand } from '#tooling/commands/command.ts';
-import { readConfiguration } from '#tooling/commands/configuration.ts';
+import { readConfiguration, withDatabase } from '#tooling/commands/configuration.ts';
 import { stories } from '#tooling/commands/stories.ts';
 
 /** Reads the first line of standard input, without an echo on a terminal. */
@@ -14,5 +14,5 @@ async function readPassword(user: string): Promise<string> {
 }
 
 await runCommand(() =>
-  stories(process.argv.slice(2), { environment: readConfiguration(), readPassword, print }),
+  stories(process.argv.slice(2), { environment: readConfiguration(), readPassword, print, withDatabase }),
 );

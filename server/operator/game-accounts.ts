@@ -12,7 +12,8 @@ type Game = Awaited<ReturnType<typeof openGame>>;
 /** Commands about accounts that the game's database has. */
 export const ownedByGame = new StartFailure('The gamemode owns accounts: do this in the game.');
 
-async function withGame<T>(
+/** Opens the game's database for some work. */
+export async function withGame<T>(
   database: Database,
   { game: settings }: Environment,
   work: (game: Game) => Promise<T>,

@@ -7,7 +7,7 @@ import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { players, stories } from '../database/schema.ts';
-import { lockAdministrator, lockSession, type Session } from '../session/sessions.ts';
+import { lockSession, type Session } from '../session/sessions.ts';
 
 /**
  * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
@@ -72,18 +72,19 @@ export async function reviewStory(
   database: Database,
   review: {
     storyId: number | null;
-    reviewer: Session;
+    reviewerId: number;
     decision: string;
     reason: string;
     now: number;
+    /** Runs first in the transaction: refuses a reviewer without the right. */
+    demandRight: (transaction: Database) => Promise<void>;
     /** Runs last in the transaction. */
     decided: (playerId: number, decision: string, reason: string) => Promise<void>;
   },
 ): Promise<void> {
-  const { storyId, reviewer, decision, reason, now, decided } = review;
-  const { playerId: reviewerId } = reviewer;
+  const { storyId, reviewerId, decision, reason, now, demandRight, decided } = review;
   await database.transaction(async (transaction) => {
-    await lockAdministrator(transaction, reviewer);
+    await demandRight(transaction);
     const [before] =
       storyId === null
         ? []

@@ -16,7 +16,7 @@ import {
 import { playerCall, rowIdOf } from '../http/call.ts';
 import { reviewedStories, reviewStory } from '../player/stories.ts';
 import type { Services } from '../services.ts';
-import type { Session } from '../session/sessions.ts';
+import { lockAdministrator, type Session } from '../session/sessions.ts';
 
 /** Links, news and the review of stories, for admins by level or by role. */
 export function adminRoutes(app: FastifyInstance, services: Services): void {
@@ -77,10 +77,11 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   playerCall(app, endpoints.reviewStory, async ({ session, body }) => {
     await reviewStory(database, {
       storyId: rowIdOf(body.historiaID),
-      reviewer: session,
+      reviewerId: session.playerId,
       decision: body.decision.trim(),
       reason: body.razon.trim(),
       now: now(),
+      demandRight: (transaction) => lockAdministrator(transaction, session),
       decided: playerData.storyDecided,
     });
     return { message: serverMessages.storyReviewed };

@@ -49,7 +49,8 @@ async function fillEveryTable() {
   const editor = await server.logIn('admin');
   await reviewStory(database, {
     ...review,
-    reviewer: await sessionOf(server, editor),
+    reviewerId: editor.userID,
+    demandRight: async () => undefined,
     decision: 'rechazada',
     reason: 'Habla de su secreto.',
     decided: async () => undefined,

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { stories } from '#server/database/schema.ts';
+import { sessions, stories } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { stories as storiesCommand } from '#tooling/commands/stories.ts';
 import { endPrograms, runProgram } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import { startSpoiled } from './support/spoiled-server.ts';
+import { accountOf } from './support/valid-inputs.ts';
 
 let server: TestServer;
 let playerId: number;
@@ -40,8 +41,11 @@ async function run(
   { user = 'admin', password = demoPassword, url = server.url } = {},
 ): Promise<string> {
   let out = '';
-  await storiesCommand([...args, ...atServer(user, url)], {
-    environment: readEnvironment({}),
+  const environment = readEnvironment({});
+  const place = args.includes('--direct') ? ['--user', user] : atServer(user, url);
+  await storiesCommand([...args, ...place], {
+    environment,
+    withDatabase: (work) => work(server.database, environment),
     readPassword: async () => password,
     print: (line) => {
       out += `${line}\n`;
@@ -80,6 +84,26 @@ describe('the stories command', () => {
 
     expect(await run(['accept', String(id)])).toContain('aprobada.');
     expect(await run(['show', String(id)])).toMatch(/characters {2}aprobada\n/);
+  });
+
+  test('decides directly on the database where administrators need a passkey (behaviour 9.10)', async () => {
+    const strict = await startTestServer({ variables: { ADMIN_PASSKEY: 'required' } });
+    const [story] = await strict.database.select().from(stories);
+    const reviewed = ['accept', String(story?.id)];
+    await expect(run(reviewed, { url: strict.url })).rejects.toThrow('refused with 403: ');
+    await strict.stop();
+    const before = await server.database.$count(sessions);
+    expect(await run(['--direct'])).toMatch(/^Stories that wait for a decision: 1$/m);
+    expect(await run(['refuse', String(id), '--direct', '--reason', 'Corta.'])).toContain('rechazada.');
+    const { id: reviewedBy } = await accountOf(server, 'admin');
+    expect(await server.database.select().from(stories).where(eq(stories.id, id))).toMatchObject([
+      { decision: 'rechazada', reason: 'Corta.', reviewedBy },
+    ]);
+    expect(await server.database.$count(sessions)).toBe(before);
+    await expect(run(['accept', String(id), '--direct'], { user: 'jugador' })).rejects.toThrow(
+      new StartFailure('jugador is not an administrator by level.'),
+    );
+    await expect(run(['--direct', '--url', server.url])).rejects.toThrow('npm run stories -- refuse ID');
   });
 
   test('refuses a player, a wrong password, an unknown story and a refusal without a reason', async () => {

@@ -1,11 +1,15 @@
+import * as z from 'zod/mini';
 import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
 import { logIn } from '#contract/calls/session.ts';
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
 import type { Environment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
+import { reviewAsOperator } from '#server/operator/story-reviews.ts';
+import { reviewedStories } from '#server/player/stories.ts';
 import { createApiCaller, type Outcome } from '#tooling/commands/api-caller.ts';
 import { parseCommandLine, parseUrl } from '#tooling/commands/command.ts';
+import type { withDatabase } from '#tooling/commands/configuration.ts';
 
 const usage = `
 npm run stories -- --user USUARIO
@@ -18,6 +22,9 @@ npm run stories -- refuse ID --user USUARIO --reason TEXT
 
 Each asks for the password of USUARIO, an administrator of level 8 or more, or reads it from standard input.
 Uses the server of SITE_URL, otherwise of HOST and PORT, or any other server with --url https://host [--key KEY].
+
+With --direct it works without a password on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the server first.
+With ADMIN_PASSKEY=required only this way decides: the command cannot use a passkey.
 `.trim();
 
 type Story = ValueOf<typeof allStories>[number];
@@ -33,6 +40,13 @@ interface CommandIO {
   readonly environment: Environment;
   readonly readPassword: (user: string) => Promise<string>;
   readonly print: (line: string) => void;
+  readonly withDatabase: typeof withDatabase;
+}
+
+/** Where the command reads stories and stores decisions. */
+interface Reviews {
+  readonly all: () => Promise<readonly Story[]>;
+  readonly decide: (story: Story, decision: string) => Promise<void>;
 }
 
 function readArguments(args: readonly string[]) {
@@ -44,6 +58,7 @@ function readArguments(args: readonly string[]) {
       reason: { type: 'string', default: '' },
       url: { type: 'string' },
       key: { type: 'string' },
+      direct: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -78,23 +93,13 @@ function linesOf(story: Story): string[] {
   ];
 }
 
-/**
- * Lists, prints or decides on stories.
- * @throws {StartFailure} when the command line is wrong, or the server refuses.
- */
-export async function stories(
-  args: readonly string[],
-  { environment, readPassword, print }: CommandIO,
-): Promise<void> {
-  const { command, id, user, reason, url, key, help } = readArguments(args);
-  if (help) return print(usage);
-  const decision = decisions.get(command);
-  const isKnown = command === 'list' || command === 'show' || decision !== undefined;
-  const needsReason = command === 'refuse' && reason.trim() === '';
-  if (user === undefined || !isKnown || (command === 'list') !== (id === '') || needsReason) {
-    throw new StartFailure(usage);
-  }
+type Arguments = ReturnType<typeof readArguments> & { readonly user: string };
 
+/** The stories of a server, with the login of an administrator. */
+async function reviewsOverApi(
+  { user, reason, url, key }: Arguments,
+  { environment, readPassword }: CommandIO,
+): Promise<Reviews> {
   const { host, port, siteUrl, apiKey, apiKeyHeader } = environment;
   const base = url ?? siteUrl ?? `http://${host}:${port}`;
   const call = createApiCaller({ url: base.replace(/\/+$/, ''), keyHeader: apiKeyHeader, isStrict: false });
@@ -104,22 +109,57 @@ export async function stories(
     await call(logIn, { usuario: user, password, remember: false }, withoutToken),
   );
   const credentials = { ...withoutToken, token };
+  return {
+    all: async () => acceptedValue(await call(allStories, {}, credentials)),
+    decide: async ({ id }, decision) => {
+      const review = { historiaID: id, decision, AdminID: userID, razon: reason };
+      acceptedValue(await call(reviewStory, review, credentials));
+    },
+  };
+}
 
-  const all = acceptedValue(await call(allStories, {}, credentials));
-  if (command === 'list') {
-    const pending = all.filter(({ decision }) => decision === '');
-    for (const story of pending) print(lineOf(story));
-    print(`Stories that wait for a decision: ${pending.length}`);
-    return;
+/**
+ * Lists, prints or decides on stories.
+ * @throws {StartFailure} when the command line is wrong, or the server refuses.
+ */
+export async function stories(args: readonly string[], io: CommandIO): Promise<void> {
+  const { print } = io;
+  const read = readArguments(args);
+  const { command, id, user, reason, url, direct, help } = read;
+  if (help) return print(usage);
+  const decision = decisions.get(command);
+  const isKnown = command === 'list' || command === 'show' || decision !== undefined;
+  const needsReason = command === 'refuse' && reason.trim() === '';
+  const isTwofold = direct && url !== undefined;
+  if (user === undefined || !isKnown || (command === 'list') !== (id === '') || needsReason || isTwofold) {
+    throw new StartFailure(usage);
   }
-  const story = all.find((other) => String(other.id) === id);
-  if (!story) throw new StartFailure(`There is no story ${id}.`);
-  if (decision === undefined) {
-    for (const line of linesOf(story)) print(line);
-    return;
-  }
-  acceptedValue(
-    await call(reviewStory, { historiaID: story.id, decision, AdminID: userID, razon: reason }, credentials),
+  if (!direct) return run(await reviewsOverApi({ ...read, user }, io));
+  await io.withDatabase((database, environment) =>
+    run({
+      all: async () => z.parse(allStories.reader, await reviewedStories(database)),
+      decide: ({ id: storyId }, made) => {
+        const review = { user, storyId, decision: made, reason: reason.trim(), now: Date.now() };
+        return reviewAsOperator(database, environment, review);
+      },
+    }),
   );
-  print(harmless(`Story ${story.id} of ${story.Name}: ${decision}.`));
+
+  async function run(reviews: Reviews): Promise<void> {
+    const all = await reviews.all();
+    if (command === 'list') {
+      const pending = all.filter((story) => story.decision === '');
+      for (const story of pending) print(lineOf(story));
+      print(`Stories that wait for a decision: ${pending.length}`);
+      return;
+    }
+    const story = all.find((other) => String(other.id) === id);
+    if (!story) throw new StartFailure(`There is no story ${id}.`);
+    if (decision === undefined) {
+      for (const line of linesOf(story)) print(line);
+      return;
+    }
+    await reviews.decide(story, decision);
+    print(harmless(`Story ${story.id} of ${story.Name}: ${decision}.`));
+  }
 }
