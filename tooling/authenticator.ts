@@ -22,10 +22,10 @@ function hashOf(data: string | Uint8Array): Buffer {
 }
 
 /** A passkey in software: P-256, without attestation. Once made, it knows its player. */
-export function createAuthenticator(origin: string, playerId?: number) {
+export function createAuthenticator(origin: string, playerId?: number, idLength = 32) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(32);
+  const id = randomBytes(idLength);
   let handle = playerId === undefined ? '' : Buffer.from(String(playerId)).toString('base64url');
   const key = isoCBOR.encode(
     new Map<number, number | Uint8Array>([

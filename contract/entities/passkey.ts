@@ -8,6 +8,9 @@ function encoded(most: number) {
   return z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
 }
 
+/** The id of a passkey: WebAuthn allows 1,023 bytes. */
+const credentialId = encoded(1364);
+
 /** What a ceremony of the browser starts with. */
 export const challengeWire = z.strictObject({ challenge: encoded(64), rpId: z.string() });
 export type Challenge = z.output<typeof challengeWire>;
@@ -25,7 +28,7 @@ export type Creation = z.output<typeof creationWire>;
 
 /** A new passkey: the browser's answer to `navigator.credentials.create`. */
 export const madeKeyWire = z.strictObject({
-  id: encoded(1400),
+  id: credentialId,
   clientDataJSON: encoded(4000),
   attestationObject: encoded(16_000),
   /** How the browser reaches the passkey, such as 'internal,hybrid'. */
@@ -35,7 +38,7 @@ export type MadeKey = z.output<typeof madeKeyWire>;
 
 /** A used passkey: the browser's answer to `navigator.credentials.get`. */
 export const usedKeyWire = z.strictObject({
-  id: encoded(1400),
+  id: credentialId,
   clientDataJSON: encoded(4000),
   authenticatorData: encoded(4000),
   signature: encoded(8000),

@@ -224,6 +224,8 @@ export async function addPasskey(
     }).catch(() => null));
   if (!verified?.verified) throw new Refusal(400, passkeyMessages.refused);
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
+  // The library does not compare them, and the other one may have any length.
+  if (credentialId !== id) throw new Refusal(400, passkeyMessages.refused);
   await database.transaction(async (transaction) => {
     const { isVerified } = await lockSession(transaction, session);
     const count = await transaction.$count(passkeys, eq(passkeys.playerId, playerId));

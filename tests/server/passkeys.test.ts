@@ -214,6 +214,22 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     });
   });
 
+  test('have an id of at most 1,023 bytes, the one of the attestation', async () => {
+    const session = await server.logIn('jugador');
+    const made = async (length: number) =>
+      createAuthenticator(origin, undefined, length).make(await begin(session));
+    expect((await save(session, await made(1023))).status).toBe(200);
+    expect(await save(session, await made(1024))).toMatchObject({
+      status: 400,
+      text: serverMessages.badRequest,
+    });
+    const { id } = await made(32);
+    expect(await save(session, { ...(await made(8000)), id })).toMatchObject({
+      status: 400,
+      text: passkeyMessages.refused,
+    });
+  });
+
   test('of an administrator who needs one are added and removed only by a confirmed session (behaviour 6.12)', async () => {
     const first = await server.logIn('admin');
     const key = await addKey(first);
