@@ -116,6 +116,12 @@ async function start(): Promise<void> {
     if (!environment.rateLimits) {
       warn('RATE_LIMITS=off: passwords can be guessed without limit. For benchmarks only.');
     }
+    if (environment.isAdminPasskeyRequired && services.relyingParty === null) {
+      warn(
+        'ADMIN_PASSKEY=required: administrators can change nothing, because browsers have no passkeys here. ' +
+          'Set SITE_URL to the public https:// address with a host name.',
+      );
+    }
     if (environment.databaseUrl !== null && connectsInClear(environment.databaseUrl)) {
       warn('DATABASE_URL: the connection to another machine is not encrypted. Add sslmode=verify-full.');
     }

@@ -66,9 +66,10 @@ describe('the program', () => {
     // Simulate a directory that was created before the first start, or restored.
     for (const name of privateDirectories) await chmod(join(dataDir, name), 0o755);
     // The same data on a public site: nothing is seeded, but the accounts still exist.
-    const third = startServer({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' });
+    const third = startServer({ RATE_LIMITS: 'off', TRUST_PROXY: 'true', ADMIN_PASSKEY: 'required' });
     const again = await third.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
     await third.printed(/RATE_LIMITS=off: passwords can be guessed/);
+    await third.printed(/ADMIN_PASSKEY=required: administrators can change nothing/);
     await third.printed(/demo accounts admin, [^:\n]+: their password is public/);
     expect(third.output.out).not.toContain(demoPassword);
     const check = await fetch(`${again}/api/logueo/checkAuth`, {
