@@ -13,16 +13,23 @@ export function createLogOut(
 ) {
   /** The stored hashes, separated by spaces. */
   const read = () => readText(window, 'localStorage', storageKeys.ended) ?? '';
-  /** Without an answer it is repeated later; without a secure context there are no hashes, and the token expires by itself. */
+  /** Without an answer it is repeated later. */
   const ignore = () => {};
 
   function send(hashes: string): void {
     if (hashes) load().then(({ endSessions }) => endSessions(window, app(), hashes), ignore);
   }
 
+  async function hashOf(token: string): Promise<Uint8Array> {
+    const { subtle } = window.crypto;
+    if (subtle) return new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)));
+    // Only secure contexts have it.
+    const { sha256 } = await import('./sha256.ts');
+    return sha256(token);
+  }
+
   async function keep(token: string): Promise<void> {
-    const digest = await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-    const hashes = `${read()} ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+    const hashes = `${read()} ${btoa(String.fromCharCode(...(await hashOf(token))))}`;
     writeText(window, 'localStorage', storageKeys.ended, hashes);
     send(hashes);
   }
