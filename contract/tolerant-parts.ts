@@ -27,11 +27,17 @@ function pushInner(issues: Issues, error: z.core.$ZodError, ...path: PropertyKey
   }
 }
 
-/** The readable rows of a list. A list with rows but no readable one is unreadable. */
-export function rows<T extends z.core.$ZodType>(row: T) {
+/** The readable rows of a list, and how many others it has. */
+export interface CountedRows<T> {
+  rows: T[];
+  unreadable: number;
+}
+
+/** Reads the rows of a list and counts the unreadable ones. A list with rows but no readable one is unreadable. */
+export function countedRows<T extends z.core.$ZodType>(row: T) {
   return z.pipe(
     z.array(z.unknown()),
-    z.transform((values, { issues }) => {
+    z.transform((values, { issues }): CountedRows<z.core.output<T>> => {
       const readable: z.core.output<T>[] = [];
       for (const [index, value] of values.entries()) {
         const read = z.safeParse(row, value);
@@ -39,8 +45,16 @@ export function rows<T extends z.core.$ZodType>(row: T) {
         else if (isStrict) pushInner(issues, read.error, index);
       }
       if (values.length > 0 && readable.length === 0) issues.push({ code: 'custom', input: values });
-      return readable;
+      return { rows: readable, unreadable: values.length - readable.length };
     }),
+  );
+}
+
+/** Like {@link countedRows}, but only the readable rows. */
+export function rows<T extends z.core.$ZodType>(row: T) {
+  return z.pipe(
+    countedRows(row),
+    z.transform((counted) => counted.rows),
   );
 }
 
@@ -52,12 +66,22 @@ export function optionalRows<T extends z.core.$ZodType>(row: T) {
   );
 }
 
-/** An independent part of an answer; null when it cannot be read. */
-export function part<T extends z.core.$ZodType>(schema: T) {
-  return z.transform((value: unknown, { issues }): z.core.output<T> | null => {
+/** An independent part of an answer, or another value when it cannot be read. */
+export function partOr<T extends z.core.$ZodType, None>(schema: T, none: None) {
+  return z.transform((value: unknown, { issues }): z.core.output<T> | None => {
     const read = z.safeParse(schema, value);
     if (read.success) return read.data;
     if (isStrict) pushInner(issues, read.error);
-    return null;
+    return none;
   });
+}
+
+/** An independent part of an answer; null when it cannot be read. */
+export function part<T extends z.core.$ZodType>(schema: T) {
+  return partOr(schema, null);
+}
+
+/** Accepts a row if one of these values could be read: of the others it shows that they are missing. */
+export function hasAny<Row>(valuesOf: (row: Row) => readonly unknown[]) {
+  return z.refine<Row>((row) => valuesOf(row).some((value) => value !== null && value !== ''));
 }

@@ -21,7 +21,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
-import { rows } from '#contract/tolerant-parts.ts';
+import { countedRows, rows } from '#contract/tolerant-parts.ts';
 import { flag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { anything, done, owner, ownerAndName } from './parts.ts';
@@ -69,7 +69,7 @@ export const cars = endpoint('GET', '/api/VR/autos', {
   summary: 'The cars of a player.',
   query: owner,
   answer: z.array(carWire),
-  reader: rows(carReader),
+  reader: countedRows(carReader),
 });
 
 export const houses = endpoint('GET', '/api/VR/casas', {
@@ -77,7 +77,7 @@ export const houses = endpoint('GET', '/api/VR/casas', {
   summary: 'The houses of a player.',
   query: owner,
   answer: z.array(houseWire),
-  reader: rows(houseReader),
+  reader: countedRows(houseReader),
 });
 
 export const questions = endpoint('GET', '/api/VR/Questions', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
-import { optionalRows, part, rows } from '#contract/tolerant-parts.ts';
+import { countedRows, hasAny, optionalRows, part, partOr } from '#contract/tolerant-parts.ts';
 import {
   amount,
   amountOrZero,
@@ -122,18 +122,32 @@ export const carWire = z.strictObject({
   EngineStar: integer,
   Prise: integer,
 });
-export const carReader = z.object({
-  Model: amount,
-  ModeloDetalles: z.object({ carname: gameLabel, maxtanq: amount }),
-  /** With its colour codes, because it identifies the car; `plateOf` is the text to show. */
-  Matricula: optionalLabel,
-  Money: amount,
-  Service: amountOrZero,
-  Straf: amountOrZero,
-  Detenido: amountOrZero,
-  EngineStar: amount,
-  Prise: amount,
-});
+export const carReader = z
+  .object({
+    Model: part(amount),
+    ModeloDetalles: partOr(z.object({ carname: partOr(gameLabel, ''), maxtanq: part(amount) }), {
+      carname: '',
+      maxtanq: null,
+    }),
+    /** With its colour codes, because it identifies the car; `plateOf` is the text to show. */
+    Matricula: partOr(optionalLabel, ''),
+    Money: part(amount),
+    Service: part(amountOrZero),
+    Straf: part(amountOrZero),
+    Detenido: part(amountOrZero),
+    EngineStar: part(amount),
+    Prise: part(amount),
+  })
+  .check(
+    hasAny((car) => [
+      car.Model,
+      car.ModeloDetalles.carname,
+      car.Matricula,
+      car.Money,
+      car.EngineStar,
+      car.Prise,
+    ]),
+  );
 export type Car = z.output<typeof carReader>;
 
 export const houseWire = z.strictObject({
@@ -148,17 +162,20 @@ export const houseWire = z.strictObject({
   Invite4: nullableText,
   Invite5: nullableText,
 });
-export const houseReader = z.object({
-  Number: amount,
-  Money: amount,
-  Prise: amount,
-  Lock: amount,
-  Invite1: optionalGameLabel,
-  Invite2: optionalGameLabel,
-  Invite3: optionalGameLabel,
-  Invite4: optionalGameLabel,
-  Invite5: optionalGameLabel,
-});
+const keyHolder = partOr(optionalGameLabel, '—');
+export const houseReader = z
+  .object({
+    Number: part(amount),
+    Money: part(amount),
+    Prise: part(amount),
+    Lock: part(amount),
+    Invite1: keyHolder,
+    Invite2: keyHolder,
+    Invite3: keyHolder,
+    Invite4: keyHolder,
+    Invite5: keyHolder,
+  })
+  .check(hasAny((house) => [house.Number, house.Money, house.Prise, house.Lock]));
 export type House = z.output<typeof houseReader>;
 
 const optionalInteger = z.optional(integer);
@@ -175,19 +192,25 @@ export const businessWire = z.strictObject({
   Bank: optionalInteger,
   PassiveEarnings: optionalInteger,
 });
-const businessReader = z.object({
-  valor: z.catch(z.enum([...businessTypes, 'other']), 'other'),
-  Number: amount,
-  ID: optionalLabel,
-  Info: optionalGameLabel,
-  Lugar: optionalGameLabel,
-  Prise: amount,
-  Money: amount,
-  Balans: optionalAmount,
-  Balanse: optionalAmount,
-  Bank: optionalAmount,
-  PassiveEarnings: optionalAmount,
-});
+/** Null if it is missing, undefined if it cannot be read. */
+const income = partOr(optionalAmount, undefined);
+const businessReader = z
+  .object({
+    valor: z.catch(z.enum([...businessTypes, 'other']), 'other'),
+    Number: part(amount),
+    ID: partOr(optionalLabel, ''),
+    Info: partOr(optionalGameLabel, ''),
+    Lugar: partOr(optionalGameLabel, ''),
+    Prise: part(amount),
+    Money: part(amount),
+    Balans: income,
+    Balanse: income,
+    Bank: income,
+    PassiveEarnings: income,
+  })
+  .check(
+    hasAny((business) => [business.Number, business.Info, business.Lugar, business.Prise, business.Money]),
+  );
 /** Flattens businesses that are grouped by type. Rejects an object in which no value is a list. */
 const groupedBusinesses = z.pipe(
   z.record(z.string(), part(optionalRows(z.unknown()))),
@@ -204,7 +227,7 @@ const groupedBusinesses = z.pipe(
 /** Businesses as one list, from a flat or a grouped answer. */
 export const businessesReader = z.pipe(
   z.union([z.array(z.unknown()), groupedBusinesses]),
-  rows(businessReader),
+  countedRows(businessReader),
 );
 export type Business = z.output<typeof businessReader>;
 
@@ -218,13 +241,19 @@ const movementWire = z.strictObject({
 });
 export const movementsWire = z.strictObject({ movimientos: z.array(movementWire), totalItems: integer });
 // A movement is either an income or an expense, so other servers may omit the other amount.
-const movementReader = z.object({
-  fecha: optionalLabel,
-  ingreso: amountOrZero,
-  egreso: amountOrZero,
-  saldo: amount,
+const movementReader = z
+  .object({
+    fecha: partOr(optionalLabel, ''),
+    ingreso: part(amountOrZero),
+    egreso: part(amountOrZero),
+    saldo: part(amount),
+  })
+  // Without any value both amounts would be zero.
+  .check(hasAny(({ fecha, ingreso, egreso, saldo }) => [fecha, ingreso || null, egreso || null, saldo]));
+export const movementsReader = z.object({
+  movimientos: countedRows(movementReader),
+  totalItems: part(amount),
 });
-export const movementsReader = z.object({ movimientos: rows(movementReader), totalItems: part(amount) });
 export type Movement = z.output<typeof movementReader>;
 
 // Certificates

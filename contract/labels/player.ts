@@ -15,11 +15,11 @@ export const playerLabels = {
     active: 'Activo',
   },
   /** For a model without a name. */
-  carName: (model: number) => `Auto ${model}`,
-  houseName: (number: number) => `Casa ${number}`,
+  carName: (model: number | null) => `Auto ${model ?? '—'}`,
+  houseName: (number: number | null) => `Casa ${number ?? '—'}`,
   house: { open: 'Casa abierta', closed: 'Casa cerrada' },
   /** For an unnamed business. */
-  businessName: (number: number) => `Negocio ${number}`,
+  businessName: (number: number | null) => `Negocio ${number ?? '—'}`,
   businesses: {
     gas: 'Gasolineras',
     salon: 'Concesionaria',

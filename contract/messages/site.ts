@@ -23,6 +23,11 @@ export const siteMessages = {
   notFound: { title: 'Página no encontrada' },
 } as const;
 
+/** '1 no se pudo mostrar.' / 'N no se pudieron mostrar.' (behaviour 1.14). */
+export function notShownMessage(count: number): string {
+  return count === 1 ? '1 no se pudo mostrar.' : `${count} no se pudieron mostrar.`;
+}
+
 /** 'Máximo 200 caracteres: sobran 15.' (behaviour 1.20). */
 export function excessMessage(most: string, excess: string): string {
   return `Máximo ${most} caracteres: ${excess === '1' ? 'sobra' : 'sobran'} ${excess}.`;

@@ -3,13 +3,15 @@ import type { playerLabels } from '#contract/labels/player.ts';
 import { movementDay } from './movement-date.ts';
 
 /** The type of a bank movement: a withdrawal if egreso is nonzero, otherwise a deposit (behaviour 5.6). */
-export function movementAction(movement: { egreso: number; ingreso: number }): {
-  action: keyof typeof playerLabels.movement;
-  /** Negative for a withdrawal. */
-  amount: number;
+export function movementAction({ egreso, ingreso }: { egreso: number | null; ingreso: number | null }): {
+  /** Null if it is unknown. */
+  action: keyof typeof playerLabels.movement | null;
+  /** Negative for a withdrawal; null if it cannot be read. */
+  amount: number | null;
 } {
-  if (movement.egreso !== 0) return { action: 'withdrawal', amount: -Math.abs(movement.egreso) };
-  return { action: 'deposit', amount: movement.ingreso };
+  if (egreso) return { action: 'withdrawal', amount: -Math.abs(egreso) };
+  if (egreso === null && !ingreso) return { action: null, amount: null };
+  return { action: 'deposit', amount: ingreso };
 }
 
 /**
@@ -22,7 +24,7 @@ export function minMovements(page: number, pageSize: number, onPage: number): nu
 
 /** The sums of deposits and withdrawals, both positive. */
 export function movementSums(movements: readonly Movement[]): { income: number; expense: number } {
-  const amounts = movements.map((movement) => movementAction(movement).amount);
+  const amounts = movements.map((movement) => movementAction(movement).amount ?? 0);
   const sum = (sign: number) => amounts.reduce((total, amount) => total + Math.max(0, sign * amount), 0);
   return { income: sum(1), expense: sum(-1) };
 }

@@ -1,3 +1,4 @@
+import type { Business } from '#contract/entities/player.ts';
 import { plainGameText } from '#contract/game-text.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { limits, taxDivisors } from '#contract/limits.ts';
@@ -10,8 +11,8 @@ export function taxDays(money: number, property: TaxedProperty): number {
 }
 
 /** Whether the owner should be warned that few days of tax are left. */
-export function isTaxUrgent(days: number): boolean {
-  return days <= limits.urgentTaxDays;
+export function isTaxUrgent(days: number | null): boolean {
+  return days !== null && days <= limits.urgentTaxDays;
 }
 
 const lastYear = 9999;
@@ -26,7 +27,7 @@ export function dueDay(today: Date, days: number): Date | null {
 }
 
 /** The name of a car. */
-export function carName(car: { Model: number; ModeloDetalles: { carname: string } }): string {
+export function carName(car: { Model: number | null; ModeloDetalles: { carname: string } }): string {
   return car.ModeloDetalles.carname || playerLabels.carName(car.Model);
 }
 
@@ -36,30 +37,32 @@ export function plateOf(car: { Matricula: string }): string {
 }
 
 /** The name of a house. */
-export function houseName(house: { Number: number }): string {
+export function houseName(house: { Number: number | null }): string {
   return playerLabels.houseName(house.Number);
 }
 
 /** The name of a business. */
-export function businessName(business: { Info: string; Number: number }): string {
+export function businessName(business: { Info: string; Number: number | null }): string {
   return business.Info.trim() || playerLabels.businessName(business.Number);
 }
 
-/** The location of a car (behaviour 5.10). */
+/** The location of a car (behaviour 5.10); null if it is unknown. */
 export function carState(car: {
-  Service: number;
-  Straf: number;
-  Detenido: number;
-}): keyof typeof playerLabels.car {
-  if (car.Service !== 0) return 'inService';
-  if (car.Straf !== 0) return 'parked';
-  if (car.Detenido !== 0) return 'impounded';
+  Service: number | null;
+  Straf: number | null;
+  Detenido: number | null;
+}): keyof typeof playerLabels.car | null {
+  const marks = { inService: car.Service, parked: car.Straf, impounded: car.Detenido };
+  for (const state of ['inService', 'parked', 'impounded'] as const) {
+    if (marks[state] === null) return null;
+    if (marks[state] !== 0) return state;
+  }
   return 'active';
 }
 
-/** Open only if Lock is 0 (behaviour 5.11). */
-export function houseState(house: { Lock: number }): keyof typeof playerLabels.house {
-  return house.Lock === 0 ? 'open' : 'closed';
+/** Open only if Lock is 0 (behaviour 5.11); null if it is unknown. */
+export function houseState(house: { Lock: number | null }): keyof typeof playerLabels.house | null {
+  return house.Lock === null ? null : house.Lock === 0 ? 'open' : 'closed';
 }
 
 /** Placeholders of a key without a holder, in lower case. */
@@ -72,14 +75,16 @@ export function keyHolders(invites: readonly string[]): string[] {
 
 /**
  * The income of a business: PassiveEarnings for global, otherwise the first present of Balans, Balanse, Bank.
+ * Null if that one cannot be read.
  */
-export function businessIncome(business: {
-  valor: string;
-  Balans: number | null;
-  Balanse: number | null;
-  Bank: number | null;
-  PassiveEarnings: number | null;
-}): number {
-  if (business.valor === 'global') return business.PassiveEarnings ?? 0;
-  return business.Balans ?? business.Balanse ?? business.Bank ?? 0;
+export function businessIncome({
+  valor,
+  Balans,
+  Balanse,
+  Bank,
+  PassiveEarnings,
+}: { valor: string } & Pick<Business, 'Balans' | 'Balanse' | 'Bank' | 'PassiveEarnings'>): number | null {
+  const incomes = valor === 'global' ? [PassiveEarnings] : [Balans, Balanse, Bank];
+  const present = incomes.filter((income) => income !== null);
+  return present.length === 0 ? 0 : (present[0] ?? null);
 }

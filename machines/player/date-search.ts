@@ -45,7 +45,7 @@ export const dateSearchMachine = setup({
   actors: { bankMovements: call(bankMovements) },
   actions: {
     narrow: assign(({ context: { range, day, step } }, { movimientos }: CallValue<typeof bankMovements>) => ({
-      range: narrowed(range, movimientos, day),
+      range: narrowed(range, movimientos.rows, day),
       step: step + 1,
     })),
     setFailure: assign((_, failure: LoadFailure) => failure),

@@ -5,11 +5,12 @@ import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { businessName, carName, dueDay, houseName, isTaxUrgent, plateOf } from '#contract/rules/property.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
-import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
+import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees when the taxes of every car, house and business run out, urgent ones first. The three lists
 // load at the same time, and a list that fails does not hide the others. The actor lives as long as the personal
@@ -26,8 +27,9 @@ export interface Due {
   /** Identifies the item in the URL of its page. */
   key: string;
   name: string;
-  days: number;
-  /** Midnight UTC; null after the year 9999. */
+  /** Null if they are unknown. */
+  days: number | null;
+  /** Midnight UTC; null if the days are unknown, and after the year 9999. */
   day: Date | null;
 }
 
@@ -39,6 +41,8 @@ interface DueInput {
 interface DueContext extends DueInput {
   /** The items of all loaded lists, most urgent first. */
   dues: readonly Due[];
+  /** How many items of each list cannot be read. */
+  unreadable: Readonly<Record<DueKind, number>>;
   /** The time of the last answer, in terms of `now`. */
   loadedAt: number;
 }
@@ -47,24 +51,29 @@ type DueEvent = { type: 'list.retried' } | { type: 'page.opened' } | { type: 'ca
 
 /** Replaces the items of one kind. */
 function withKind<T>(
-  { dues, now }: DueContext,
+  { dues, unreadable, now }: DueContext,
   kind: DueKind,
-  owned: readonly Owned<T>[],
+  list: CountedRows<T>,
+  ownedOf: (things: readonly T[]) => readonly Owned<T>[],
   nameOf: (thing: T) => string,
 ) {
   const loadedAt = now();
   const today = new Date(loadedAt);
-  const taken = owned.map(
+  const taken = ownedOf(list.rows).map(
     ({ key, taxDays, thing }): Due => ({
       kind,
       key,
       name: nameOf(thing),
       days: taxDays,
-      day: dueDay(today, taxDays),
+      day: taxDays === null ? null : dueDay(today, taxDays),
     }),
   );
   const others = dues.filter((due) => due.kind !== kind);
-  return { loadedAt, dues: [...others, ...taken].sort(byUrgency) };
+  return {
+    loadedAt,
+    dues: [...others, ...taken].sort(byUrgency),
+    unreadable: { ...unreadable, [kind]: list.unreadable },
+  };
 }
 
 function carNameAndPlate(car: Car): string {
@@ -73,7 +82,7 @@ function carNameAndPlate(car: Car): string {
 }
 
 function byUrgency(a: Due, b: Due): number {
-  return a.days - b.days || dueKinds.indexOf(a.kind) - dueKinds.indexOf(b.kind);
+  return byDays(a.days, b.days) || dueKinds.indexOf(a.kind) - dueKinds.indexOf(b.kind);
 }
 
 /** The number of items that are urgent. */
@@ -120,13 +129,13 @@ export const dueMachine = setup({
   actors: { cars: call(cars), houses: call(houses), businesses: call(businesses) },
   actions: {
     takeCars: assign(({ context }, value: CallValue<typeof cars>) =>
-      withKind(context, 'cars', ownedCars(value), carNameAndPlate),
+      withKind(context, 'cars', value, ownedCars, carNameAndPlate),
     ),
     takeHouses: assign(({ context }, value: CallValue<typeof houses>) =>
-      withKind(context, 'houses', ownedHouses(value), houseName),
+      withKind(context, 'houses', value, ownedHouses, houseName),
     ),
     takeBusinesses: assign(({ context }, value: CallValue<typeof businesses>) =>
-      withKind(context, 'businesses', ownedBusinesses(value), businessName),
+      withKind(context, 'businesses', value, ownedBusinesses, businessName),
     ),
     /** Downloads the due days as a calendar file. */
     saveCalendar: providedAction<Pick<DueContext, 'dues'>>('saveCalendar'),
@@ -144,7 +153,12 @@ export const dueMachine = setup({
   delays: { ...slowNoticeDelays, rest: durations.dueDelay },
 }).createMachine({
   id: 'due',
-  context: ({ input }) => ({ ...input, dues: [], loadedAt: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    dues: [],
+    unreadable: { cars: 0, houses: 0, businesses: 0 },
+    loadedAt: 0,
+  }),
   initial: 'resting',
   states: {
     resting: {
@@ -203,6 +217,11 @@ export function dueFace(snapshot: DueSnapshot): Face {
   if (!isWaiting && context.dues.length > 0) return 'content';
   if (isWaiting || isStale(snapshot)) return 'loading';
   return failedLists(snapshot) === '' ? 'empty' : 'failed';
+}
+
+/** How many items cannot be read. */
+export function unreadableCount({ context: { unreadable } }: DueSnapshot): number {
+  return dueKinds.reduce((sum, kind) => sum + unreadable[kind], 0);
 }
 
 /** One line for each list that failed, or ''. */

@@ -21,6 +21,8 @@ export interface ReadPages {
   isComplete: boolean;
   /** The number of movements in the file. */
   exported: number;
+  /** How many rows of the read pages are not, because they cannot be read. */
+  unreadable: number;
   /** The oldest day so far; null before the first readable date. */
   reached: string | null;
   /** The total that the server sent; null if there was none. */
@@ -34,6 +36,7 @@ export const nothingRead: ReadPages = {
   page: 1,
   isComplete: false,
   exported: 0,
+  unreadable: 0,
   reached: null,
   total: null,
   repeated: 0,
@@ -44,29 +47,27 @@ export const exportPageSize = Math.max(...limits.movementPageSizes);
 
 /** Returns what has changed after a page, and the movements of the page to write. */
 export function readPage(
-  { page, period, exported, reached, total, repeated }: ReadPages & WantedExport,
+  { page, period, exported, unreadable, reached, total, repeated }: ReadPages & WantedExport,
   { movimientos, totalItems }: CallValue<typeof bankMovements>,
 ) {
+  const { rows } = movimientos;
+  const onPage = rows.length + movimientos.unreadable;
   const newer = total === null || totalItems === null ? 0 : Math.max(0, totalItems - total);
-  const movements = movementsOf(movimientos.slice(repeated + newer), period);
-  const oldest = oldestDay(movimientos) ?? reached;
-  const pageCount = pageCountOf(
-    totalItems ?? minMovements(page, exportPageSize, movimientos.length),
-    exportPageSize,
-  );
+  const movements = movementsOf(rows.slice(repeated + newer), period);
+  const oldest = oldestDay(rows) ?? reached;
+  const pageCount = pageCountOf(totalItems ?? minMovements(page, exportPageSize, onPage), exportPageSize);
   return {
     movements,
     changes: {
       page: page + 1,
       pageCount,
       isComplete:
-        page >= pageCount ||
-        movimientos.length === 0 ||
-        (period !== null && oldest !== null && oldest < period.from),
+        page >= pageCount || onPage === 0 || (period !== null && oldest !== null && oldest < period.from),
       exported: exported + movements.length,
+      unreadable: unreadable + movimientos.unreadable,
       reached: oldest,
       total: totalItems,
-      repeated: Math.max(0, repeated + newer - movimientos.length),
+      repeated: Math.max(0, repeated + newer - onPage),
     },
   };
 }

@@ -28,6 +28,8 @@ interface MovementsInput extends Range {
 /** A page of movements with its request. */
 interface ShownMovements extends Range {
   movements: readonly Movement[];
+  /** How many others the page has, which cannot be read. */
+  unreadable: number;
   total: number;
 }
 
@@ -84,12 +86,16 @@ export const movementsMachine = setup({
   actions: {
     changeRange: assign((_, { page, limit }: Range) => ({ page, limit })),
     takePage: assign(
-      ({ context: { page, limit } }, { movimientos, totalItems }: CallValue<typeof bankMovements>) => ({
+      (
+        { context: { page, limit } },
+        { movimientos: { rows, unreadable }, totalItems }: CallValue<typeof bankMovements>,
+      ) => ({
         shown: {
           page,
           limit,
-          movements: movimientos,
-          total: totalItems ?? minMovements(page, limit, movimientos.length),
+          movements: rows,
+          unreadable,
+          total: totalItems ?? minMovements(page, limit, rows.length + unreadable),
         },
       }),
     ),

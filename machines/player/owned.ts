@@ -1,30 +1,41 @@
 import type { Business, Car, House } from '#contract/entities/player.ts';
-import { taxDays } from '#contract/rules/property.ts';
+import { type TaxedProperty, taxDays } from '#contract/rules/property.ts';
 
 /** One item of a player's property. */
 export interface Owned<T> {
   /** Identifies the item in the URL; unique within a list. */
   key: string;
-  taxDays: number;
+  /** Null if the money for them cannot be read. */
+  taxDays: number | null;
   thing: T;
 }
 
 export function ownedCars(cars: readonly Car[]): Owned<Car>[] {
-  return ownedOf(cars, (car) => ({ key: car.Matricula, taxDays: taxDays(car.Money, 'car') }));
+  return ownedOf(cars, (car) => ({ key: car.Matricula, taxDays: paidDays(car.Money, 'car') }));
 }
 
 export function ownedHouses(houses: readonly House[]): Owned<House>[] {
   return ownedOf(houses, (house) => ({
-    key: String(house.Number),
-    taxDays: taxDays(house.Money, 'house'),
+    key: String(house.Number ?? ''),
+    taxDays: paidDays(house.Money, 'house'),
   }));
 }
 
 export function ownedBusinesses(businesses: readonly Business[]): Owned<Business>[] {
   return ownedOf(businesses, (business) => ({
-    key: `${business.valor}-${business.Number}`,
-    taxDays: taxDays(business.Money, business.valor),
+    key: `${business.valor}-${business.Number ?? ''}`,
+    taxDays: paidDays(business.Money, business.valor),
   }));
+}
+
+function paidDays(money: number | null, property: TaxedProperty): number | null {
+  return money === null ? null : taxDays(money, property);
+}
+
+/** Compares days of tax, fewest first, or most first with the sign -1. Unknown ones are last. */
+export function byDays(one: number | null, other: number | null, sign = 1): number {
+  const unknown = sign * Number.POSITIVE_INFINITY;
+  return sign * ((one ?? unknown) - (other ?? unknown)) || 0;
 }
 
 /** Adds an identifier to each item; duplicates get a number. */

@@ -2,11 +2,12 @@ import { assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
-import { type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
+import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one. The machine
 // receives the open item from the URL. There are three machines, one for each screen.
@@ -21,6 +22,8 @@ interface PropertyInput {
 interface PropertyContext<T> extends PropertyInput {
   /** In the server's order; null until the list has loaded. */
   owned: readonly Owned<T>[] | null;
+  /** How many others the list has, which cannot be read. */
+  unreadable: number;
   order: PropertyOrder;
   /** The error message: the server's text, or a generic one. */
   failure: string;
@@ -32,7 +35,7 @@ type PropertyEvent =
   | { type: 'list.retried' };
 
 /** Loads the property of one player. */
-type ListLogic<T> = PromiseActorLogic<Result<T[]>, { userID: UserId }>;
+type ListLogic<T> = PromiseActorLogic<Result<CountedRows<T>>, { userID: UserId }>;
 
 /** The item that the URL selects, or null if there is none, or not yet. */
 function selectedOf<T>({ owned, selectedKey }: PropertyContext<T>): Owned<T> | null {
@@ -50,7 +53,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
     },
     actors: { list },
     actions: {
-      takeList: assign((_, things: readonly T[]) => ({ owned: ownedOf(things) })),
+      takeList: assign((_, { rows, unreadable }: CountedRows<T>) => ({ owned: ownedOf(rows), unreadable })),
       select: assign((_, { selectedKey }: { selectedKey: string | null }) => ({ selectedKey })),
       chooseOrder: assign((_, { order }: { order: PropertyOrder }) => ({ order })),
       setFailure: assign((_, failure: LoadFailure) => failure),
@@ -65,7 +68,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
     delays: slowNoticeDelays,
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, owned: null, order: 'asListed', failure: '' }),
+    context: ({ input }) => ({ ...input, owned: null, unreadable: 0, order: 'asListed', failure: '' }),
     type: 'parallel',
     on: { 'order.chosen': { actions: { type: 'chooseOrder', params: ({ event }) => event } } },
     states: {
@@ -120,7 +123,7 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
 export function inOrder<T>(owned: readonly Owned<T>[], order: PropertyOrder): readonly Owned<T>[] {
   if (order === 'asListed') return owned;
   const sign = order === 'fewestDays' ? 1 : -1;
-  return [...owned].sort((a, b) => sign * (a.taxDays - b.taxDays));
+  return [...owned].sort((a, b) => byDays(a.taxDays, b.taxDays, sign));
 }
 
 /** Creates a machine for one kind of property. */

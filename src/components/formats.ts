@@ -2,8 +2,12 @@ const locale = 'es-ES';
 
 let numbers: Intl.NumberFormat | null = null;
 
-/** Formats 1234 as '1.234' and 0.125 as '0,13'. */
-export function formatNumber(value: number): string {
+/** What is shown for a value that cannot be read (behaviour 1.14). */
+export const unreadable = '—';
+
+/** Formats 1234 as '1.234', 0.125 as '0,13' and null as '—'. */
+export function formatNumber(value: number | null): string {
+  if (value === null) return unreadable;
   // Nearly all numbers are integers, and creating a formatter takes 0.1 s on a slow phone.
   if (Number.isSafeInteger(value)) return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
   // Spanish does not group four digits by default; the site always groups (behaviour 1.1).
@@ -16,7 +20,8 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** Formats 1234 as '$1.234'; the sign of a negative amount comes first: '-$350'. */
-export function formatMoney(value: number): string {
+/** Formats 1234 as '$1.234'; the sign of a negative amount comes first: '-$350'. Null is '—'. */
+export function formatMoney(value: number | null): string {
+  if (value === null) return unreadable;
   return value < 0 ? `-$${formatNumber(-value)}` : `$${formatNumber(value)}`;
 }

@@ -9,17 +9,20 @@ const read = (body: unknown) => readAnswer(businesses, 200, JSON.stringify(body)
 describe('businesses (behaviour 5.12)', () => {
   it('can be flat or grouped by type', () => {
     expect(read([gas])).toEqual(read({ gas: [gas], salon: [] }));
-    expect(read({})).toEqual({ ok: true, value: [] });
+    expect(read({})).toEqual({ ok: true, value: { rows: [], unreadable: 0 } });
   });
 
   it.each(['cine', '', null, 7])('of the unknown type %j are in the group of others', (valor) => {
     const flat = read([{ ...gas, valor }, gas]);
     expect(flat).toEqual({
       ok: true,
-      value: [
-        expect.objectContaining({ valor: 'other', Number: 3 }),
-        expect.objectContaining({ valor: 'gas' }),
-      ],
+      value: {
+        rows: [
+          expect.objectContaining({ valor: 'other', Number: 3 }),
+          expect.objectContaining({ valor: 'gas' }),
+        ],
+        unreadable: 0,
+      },
     });
     expect(read({ [String(valor)]: [gas], gas: [gas], salon: 'ninguna' })).toEqual(flat);
   });

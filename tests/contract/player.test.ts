@@ -182,6 +182,22 @@ describe('a bank movement (behaviour 5.6)', () => {
       { egreso: 0, ingreso: 0 },
       { action: 'deposit', amount: 0 },
     ],
+    [
+      { egreso: 0, ingreso: null },
+      { action: 'deposit', amount: null },
+    ],
+    [
+      { egreso: null, ingreso: 5 },
+      { action: 'deposit', amount: 5 },
+    ],
+    [
+      { egreso: 5, ingreso: null },
+      { action: 'withdrawal', amount: -5 },
+    ],
+    [
+      { egreso: null, ingreso: 0 },
+      { action: null, amount: null },
+    ],
   ])('%j is shown as %j', (movement, shown) => {
     expect(movementAction(movement)).toEqual(shown);
   });

@@ -61,7 +61,16 @@ describe('the location of a car (behaviour 5.10)', () => {
     [{ Service: 0, Straf: 0, Detenido: 5 }, 'En comisaría'],
     [{ Service: 0, Straf: 0, Detenido: 0 }, 'Activo'],
   ])('%j is %s', (car, state) => {
-    expect(playerLabels.car[carState(car)]).toBe(state);
+    const found = carState(car);
+    expect(found && playerLabels.car[found]).toBe(state);
+  });
+
+  it.each([
+    [{ Service: null, Straf: 1, Detenido: 1 }, null],
+    [{ Service: 1, Straf: null, Detenido: null }, 'inService'],
+    [{ Service: 0, Straf: 0, Detenido: null }, null],
+  ])('of %j, of which a mark cannot be read, is %s', (car, state) => {
+    expect(carState(car)).toBe(state);
   });
 });
 
@@ -72,7 +81,12 @@ describe('a house (behaviour 5.11)', () => {
     [2, 'Casa cerrada'],
     [-1, 'Casa cerrada'],
   ])('with Lock %i is %s', (Lock, state) => {
-    expect(playerLabels.house[houseState({ Lock })]).toBe(state);
+    const found = houseState({ Lock });
+    expect(found && playerLabels.house[found]).toBe(state);
+  });
+
+  it('is neither open nor closed if Lock cannot be read', () => {
+    expect(houseState({ Lock: null })).toBeNull();
   });
 
   it('lists only key holders with a name', () => {
@@ -105,6 +119,14 @@ describe('the income of a business (behaviour 5.12)', () => {
     [{ ...none, valor: 'shop24', Bank: 3, PassiveEarnings: 4 }, 3],
     [{ ...none, valor: 'shop24', PassiveEarnings: 4 }, 0],
   ])('of %j is %i', (business, income) => {
+    expect(businessIncome(business)).toBe(income);
+  });
+
+  it.each([
+    [{ ...none, valor: 'gas', Balanse: undefined, Bank: 3 }, null],
+    [{ ...none, valor: 'global', PassiveEarnings: undefined }, null],
+    [{ ...none, valor: 'gas', Balans: 1, Bank: undefined }, 1],
+  ])('of %j, of which a value cannot be read, is %s', (business, income) => {
     expect(businessIncome(business)).toBe(income);
   });
 

@@ -16,28 +16,39 @@ function read<N extends EndpointName>(name: N, body: unknown) {
 const oddRows = [null, 5, 'fila', [], { id: {}, name: {}, Name: {}, Nombre: {}, titulo: {}, Model: {} }];
 
 describe('one invalid row does not hide the others (behaviour 1.14)', () => {
-  it.each([
-    'accountByEmail',
-    'items',
-    'businesses',
-    'cars',
-    'houses',
-    'questions',
-    'links',
-    'news',
-    'subNews',
-    'tops',
-  ] as const)('in %s', (name) => {
+  it.each(['businesses', 'cars', 'houses'] as const)('in %s, which say how many', (name) => {
     const answer: readonly unknown[] = examples[name].answer;
-    expect(read(name, [oddRows[0], ...answer, ...oddRows])).toEqual(read(name, answer));
+    const { rows } = read(name, answer);
+    expect(read(name, [oddRows[0], ...answer, ...oddRows])).toEqual({ rows, unreadable: 6 });
     expect(() => read(name, oddRows)).toThrow('unreadable');
-    expect(read(name, [])).toEqual([]);
+    expect(read(name, [])).toEqual({ rows: [], unreadable: 0 });
   });
+
+  it('in businesses of a group', () => {
+    expect(read('businesses', { gas: [null, examples.businesses.answer[0], 5] })).toMatchObject({
+      rows: [{ valor: 'gas' }],
+      unreadable: 2,
+    });
+  });
+
+  it.each(['accountByEmail', 'items', 'questions', 'links', 'news', 'subNews', 'tops'] as const)(
+    'in %s',
+    (name) => {
+      const answer: readonly unknown[] = examples[name].answer;
+      expect(read(name, [oddRows[0], ...answer, ...oddRows])).toEqual(read(name, answer));
+      expect(() => read(name, oddRows)).toThrow('unreadable');
+      expect(read(name, [])).toEqual([]);
+    },
+  );
 
   it('in the bank movements', () => {
     const { answer } = examples.bankMovements;
     const withRows = (...more: unknown[]) => ({ ...answer, movimientos: [...more, ...answer.movimientos] });
-    expect(read('bankMovements', withRows(...oddRows))).toEqual(read('bankMovements', answer));
+    const { movimientos, ...rest } = read('bankMovements', answer);
+    expect(read('bankMovements', withRows(...oddRows))).toEqual({
+      ...rest,
+      movimientos: { rows: movimientos.rows, unreadable: 5 },
+    });
     expect(() => read('bankMovements', { ...answer, movimientos: oddRows })).toThrow('unreadable');
   });
 
@@ -64,7 +75,7 @@ describe('a column without a value does not hide the row (behaviour 1.14)', () =
       { ...movement, ingreso: 5, egreso: null },
       { ...movement, ingreso: '', egreso: 5 },
     ];
-    expect(read('bankMovements', { movimientos, totalItems: 2 }).movimientos).toMatchObject([
+    expect(read('bankMovements', { movimientos, totalItems: 2 }).movimientos.rows).toMatchObject([
       { ingreso: 5, egreso: 0 },
       { ingreso: 0, egreso: 5 },
     ]);
@@ -73,9 +84,32 @@ describe('a column without a value does not hide the row (behaviour 1.14)', () =
   it('of a car or a house', () => {
     const [car] = examples.cars.answer;
     const without = { Service: null, Straf: null, Detenido: null };
-    expect(read('cars', [{ ...car, ...without }])).toMatchObject([{ Service: 0, Straf: 0, Detenido: 0 }]);
+    expect(read('cars', [{ ...car, ...without }]).rows).toMatchObject([
+      { Service: 0, Straf: 0, Detenido: 0 },
+    ]);
     const [house] = examples.houses.answer;
-    expect(read('houses', [{ ...house, Model: null }])).toHaveLength(1);
+    expect(read('houses', [{ ...house, Model: null }]).rows).toHaveLength(1);
+  });
+
+  it.each(['cars', 'houses', 'businesses'] as const)('of %s, whichever it is', (name) => {
+    const [row] = examples[name].answer;
+    for (const field of Object.keys(row ?? {}))
+      for (const value of [null, undefined, '', {}, 'doce'])
+        expect(read(name, [{ ...row, [field]: value }]), `${field}: ${value}`).toMatchObject({
+          rows: [{}],
+          unreadable: 0,
+        });
+  });
+
+  it('of a movement, whichever it is', () => {
+    const { answer } = examples.bankMovements;
+    const [movement] = answer.movimientos;
+    for (const field of Object.keys(movement ?? {}))
+      for (const value of [null, undefined, '', {}, 'doce'])
+        expect(
+          read('bankMovements', { ...answer, movimientos: [{ ...movement, [field]: value }] }).movimientos,
+          `${field}: ${value}`,
+        ).toMatchObject({ rows: [{}], unreadable: 0 });
   });
 });
 

@@ -149,7 +149,7 @@ describe('property', () => {
       .where(eq(businesses.playerId, userID))
       .orderBy(asc(businesses.id));
     const read = z.parse(endpoints.businesses.reader, answer);
-    expect(read.map((business) => [business.ID, businessIncome(business)])).toEqual(
+    expect(read.rows.map((business) => [business.ID, businessIncome(business)])).toEqual(
       rows.map(({ id, income }) => [String(id), income]),
     );
   });

@@ -74,6 +74,24 @@ test('a failed list does not hide the others, and is loaded again alone', async 
   expect(rows()).toHaveLength(3);
 });
 
+test('unknown days are listed last, and what cannot be read is counted (behaviour 1.14, 5.14)', async () => {
+  const { api } = openPage();
+  await api.answer(cars, [{ ...car, Matricula: 'VR-3', Money: null }, ...garage, 5]);
+  await api.answer(houses, [null, ...examples.houses.answer]);
+  await api.answer(businesses, []);
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    'Infernus (VR-2)',
+    'Casa 21',
+    'Infernus (VR-1)',
+    'Infernus (VR-3)',
+  ]);
+  const last = within(rows()[3]?.closest('li') ?? document.body);
+  expect(last.getByText('—')).toBeVisible();
+  expect(last.getByText('Días de impuestos: —')).toBeVisible();
+  expect(last.queryByText('Urgente')).not.toBeInTheDocument();
+  expect(screen.getByText('2 no se pudieron mostrar.')).toBeVisible();
+});
+
 test('the days load again when the tab is shown again after more than a minute (behaviour 5.14)', async () => {
   const { api, wait } = openPage();
   await api.answer(cars, [{ ...car, Matricula: 'VR-1', Money: 73 }]);

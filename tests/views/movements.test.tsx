@@ -52,6 +52,34 @@ describe('the bank movements', () => {
     expect(screen.getByText('Página 1 de 3')).toBeVisible();
   });
 
+  test('show a dash for what cannot be read, and count the rows that cannot (behaviour 1.14)', async () => {
+    const { api } = openPage();
+    const movimientos = [
+      { ...movement(1000), ingreso: 'mucho', saldo: null },
+      { ...movement(900), egreso: {}, fecha: {} },
+      { ...movement(800), egreso: {}, ingreso: 'mucho' },
+      null,
+    ];
+    await api.answer(bankMovements, { movimientos, totalItems: null });
+    expect(rows().map(cellsOf)).toEqual([
+      ['Ingreso', '—', '—', '02/03/2026', '18:20:05'],
+      ['Ingreso', '+$100', '$900', '—', '—'],
+      ['—', '—', '$800', '02/03/2026', '18:20:05'],
+    ]);
+    expect(screen.getByRole('img', { name: /Saldo en los movimientos mostrados/ })).toHaveTextContent(
+      'De $800 a $900.',
+    );
+    expect(screen.getByText('Ingresos').nextSibling).toHaveTextContent('$100');
+    expect(screen.getByText('1 no se pudo mostrar.')).toBeVisible();
+  });
+
+  test('have no chart without a balance', async () => {
+    const { api } = openPage();
+    await api.answer(bankMovements, { movimientos: [{ ...movement(1), saldo: '' }], totalItems: 1 });
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
   test('describe the balance chart in words', async () => {
     const { api } = openPage();
     await api.answer(bankMovements);
@@ -223,9 +251,10 @@ describe('the export of the shown movements', () => {
     const csv = movementsCsv([
       { fecha: '2026-03-02 18:20:05', ingreso: 0, egreso: 350, saldo: 8650 },
       { fecha: 'ayer', ingreso: 12.5, egreso: 0, saldo: -3 },
+      { fecha: '2026-03-02', ingreso: null, egreso: null, saldo: null },
     ]);
     expect(csv).toBe(
-      '\uFEFFAcción;Cantidad;Saldo;Fecha;Hora\r\nRetiro;-350;8650;02/03/2026;18:20:05\r\nIngreso;12,5;-3;—;—\r\n',
+      '\uFEFFAcción;Cantidad;Saldo;Fecha;Hora\r\nRetiro;-350;8650;02/03/2026;18:20:05\r\nIngreso;12,5;-3;—;—\r\n—;—;—;02/03/2026;—\r\n',
     );
   });
 

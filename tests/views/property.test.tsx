@@ -63,6 +63,30 @@ describe('the cars page', () => {
     expect(address()).toBe('/user/cars?auto=%7BFF0000%7DVR-9');
   });
 
+  test('shows a car with an empty value, with a dash for what is missing (behaviour 1.14)', async () => {
+    const { api, user } = openCars();
+    const empty = { ModeloDetalles: null, Money: null, Prise: '', EngineStar: undefined, Straf: 'no' };
+    await api.answer(cars, [{ ...car, ...empty, Matricula: 'VR-9' }, garage[2], garage[1]]);
+    expect(headings()).toEqual(['Auto 411', 'Buffalo', 'Sultan']);
+    expect(cardOf('Auto 411').getByText('Días de impuestos: —')).toBeVisible();
+    expect(cardOf('Auto 411').queryByText('Urgente')).not.toBeInTheDocument();
+    const order = screen.getByRole('combobox', { name: 'Ordenar por días de impuestos' });
+    await user.selectOptions(order, 'Menos días primero');
+    expect(headings()).toEqual(['Sultan', 'Buffalo', 'Auto 411']);
+    await user.selectOptions(order, 'Más días primero');
+    expect(headings()).toEqual(['Buffalo', 'Sultan', 'Auto 411']);
+    await user.click(cardOf('Auto 411').getByRole('button', { name: 'Ver detalles' }));
+    const shown = within(screen.getByRole('dialog', { name: 'Auto 411' }));
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'VR-9',
+      '—',
+      '—',
+      '—',
+      '—',
+    ]);
+    expect(screen.queryByText(/se pud/)).not.toBeInTheDocument();
+  });
+
   test('sorts by remaining days', async () => {
     const { api, user } = openCars();
     const order = screen.getByRole('combobox', { name: 'Ordenar por días de impuestos' });
@@ -196,7 +220,7 @@ describe('the businesses page', () => {
     const [gas] = examples.businesses.answer;
     await api.answer(businesses, [
       { ...gas, valor: 'cine', Number: 4, Info: 'Cine Ideal', Money: 900 },
-      { ...gas, Money: {} },
+      5,
       gas,
     ]);
     expect(headings()).toEqual(['Gasolineras', 'Otros']);

@@ -206,8 +206,9 @@ async function checkOwnReads(
   const movements = await found.accepts(endpoints.bankMovements, page, token);
   if (movements) {
     const { movimientos, totalItems } = movements.value;
-    const fits = movimientos.length === Math.min(5, totalItems ?? 0);
-    const words = `${movimientos.length} rows of ${totalItems} on a page of 5`;
+    const { length } = movimientos.rows;
+    const fits = length === Math.min(5, totalItems ?? 0);
+    const words = `${length} rows of ${totalItems} on a page of 5`;
     found.expect(endpoints.bankMovements, 'one page', fits, words);
   }
   await found.accepts(endpoints.items, {}, token);

@@ -5,7 +5,7 @@ import { formatNumber } from '#src/components/formats.ts';
 import styles from './tax-days.module.css';
 
 /** The days of tax that are paid in advance; a low number is marked by text and colour. */
-export function TaxDays({ days }: { days: number }) {
+export function TaxDays({ days }: { days: number | null }) {
   const isUrgent = isTaxUrgent(days);
   const Icon = isUrgent ? TriangleAlert : CalendarClock;
   return (

@@ -64,6 +64,12 @@ const character: readonly Situation[] = [
     'the catalogue of items',
   ),
   {
+    at: paths.houses,
+    when: 'a house cannot be read',
+    shows: [[{ by: 'notShownMessage', text: '1 no se pudo mostrar.' }, 'text']],
+    lead: ({ api }) => api.answer(houses, [house, null]),
+  },
+  {
     at: paths.stats,
     when: 'the character has no records',
     shows: [

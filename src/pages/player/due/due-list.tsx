@@ -5,6 +5,7 @@ import { isTaxUrgent } from '#contract/rules/property.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { Due, DueKind } from '#machines/player/due.ts';
 import { classNames } from '#src/components/class-names.ts';
+import { unreadable } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { TaxDays } from '#src/pages/player/tax-days.tsx';
 import { selectionParameters } from '#src/pages/player/use-selection.ts';
@@ -48,7 +49,11 @@ function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
         <span className={styles.kind}>{label}</span>
       </div>
       <p className={styles.day}>
-        {day === null ? '—' : <time dateTime={day.toISOString().slice(0, 10)}>{dueMessage(days, day)}</time>}
+        {day === null || days === null ? (
+          unreadable
+        ) : (
+          <time dateTime={day.toISOString().slice(0, 10)}>{dueMessage(days, day)}</time>
+        )}
       </p>
       <TaxDays days={days} />
     </li>

@@ -3,11 +3,12 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
-import { dueFace, failedLists, isStale } from '#machines/player/due.ts';
+import { dueFace, failedLists, isStale, unreadableCount } from '#machines/player/due.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Failure } from '#src/components/failure.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useDue } from '#src/pages/player/due-context.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
@@ -24,6 +25,7 @@ function DueDays() {
   const dues = useSelector(actor, (snapshot) => snapshot.context.dues);
   const face = useSelector(actor, dueFace);
   const isOld = useSelector(actor, isStale);
+  const unreadable = useSelector(actor, unreadableCount);
   const failure = useSelector(actor, failedLists);
   const isSlow = useTag(actor, 'slow');
   const retry = () => actor.send({ type: 'list.retried' });
@@ -60,6 +62,7 @@ function DueDays() {
           </Button>
         </div>
         <DueList dues={dues} isStale={isOld} />
+        <NotShown count={unreadable} />
       </Faces>
     </div>
   );

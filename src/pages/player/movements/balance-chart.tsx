@@ -11,7 +11,11 @@ const inset = 14;
 /** The balance over the shown movements, oldest on the left. */
 export function BalanceChart({ movements }: { movements: readonly Movement[] }) {
   const id = useId();
-  const balances = movements.map(({ saldo }) => saldo).reverse();
+  const balances = movements
+    .map(({ saldo }) => saldo)
+    .filter((saldo) => saldo !== null)
+    .reverse();
+  if (balances.length === 0) return null;
   const [first = 0] = balances;
   const last = balances.at(-1) ?? first;
   const most = Math.max(...balances);

@@ -2,6 +2,7 @@ import type { Movement } from '#contract/entities/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate } from '#contract/rules/movement-date.ts';
+import { unreadable } from '#src/components/formats.ts';
 
 /** The byte order mark, which makes spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -27,7 +28,13 @@ export function csvRows(movements: readonly Movement[]): string {
     .map((movement) => {
       const { action, amount } = movementAction(movement);
       const { date, time } = movementDate(movement.fecha);
-      return line([playerLabels.movement[action], amount, movement.saldo, date, time]);
+      return line([
+        action === null ? unreadable : playerLabels.movement[action],
+        amount ?? unreadable,
+        movement.saldo ?? unreadable,
+        date,
+        time,
+      ]);
     })
     .join('');
 }

@@ -11,6 +11,7 @@ import { isReading, movementsExportMachine, restingIn } from '#machines/player/m
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
 import { useTag } from '#src/core/use-tag.ts';
@@ -54,6 +55,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
   const isBeingRead = useSelector(actor, isReading);
   const cancel = () => actor.send({ type: 'export.cancelled' });
   const exported = useSelector(actor, (snapshot) => snapshot.context.exported);
+  const unreadable = useSelector(actor, (snapshot) => snapshot.context.unreadable);
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
 
   // Closing the tab discards the file.
@@ -114,6 +116,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
       <p role="status" className={pageStyles.note}>
         {resting === 'finished' && exportedMessage(exported)}
       </p>
+      {resting === 'finished' && <NotShown count={unreadable} />}
       {resting === 'unsaved' && (
         <p role="alert" className={taskStyles.failure}>
           {playerMessages.movements.unsaved}

@@ -23,6 +23,7 @@ import { ButtonLink, ButtonStepLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { saveFile } from '#src/core/save-file.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
@@ -124,6 +125,7 @@ function Movements({ user }: { user: SessionUser }) {
       >
         <BalanceChart movements={rows} />
         <MovementsTable movements={rows} isStale={isOld} soughtDay={day} />
+        <NotShown count={shown?.unreadable ?? 0} />
         <Sums movements={rows} />
       </Faces>
       <nav aria-label="Paginación" className={styles.pages}>

@@ -4,7 +4,7 @@ import { playerLabels } from '#contract/labels/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { formatMoney } from '#src/components/formats.ts';
+import { formatMoney, unreadable } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { movementColumns } from './movements-csv.ts';
 import styles from './movements-table.module.css';
@@ -45,18 +45,19 @@ function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | 
   const { date, time } = movementDate(movement.fecha);
   const isWithdrawal = action === 'withdrawal';
   const Icon = isWithdrawal ? ArrowUpRight : ArrowDownLeft;
+  const colour = amount === null ? undefined : isWithdrawal ? styles.out : styles.in;
   return (
     <tr
-      data-action={action}
+      data-action={action ?? undefined}
       aria-current={soughtDay !== null && movementDay(movement.fecha) === soughtDay ? 'date' : undefined}
     >
       <td>
         <span className={styles.action}>
-          <Icon aria-hidden="true" size={18} className={isWithdrawal ? styles.out : styles.in} />
-          <span>{playerLabels.movement[action]}</span>
+          {action !== null && <Icon aria-hidden="true" size={18} className={colour} />}
+          <span>{action === null ? unreadable : playerLabels.movement[action]}</span>
         </span>
       </td>
-      <td className={isWithdrawal ? styles.out : styles.in}>{signed(amount)}</td>
+      <td className={colour}>{signed(amount)}</td>
       <td>{formatMoney(movement.saldo)}</td>
       <td>{date}</td>
       <td>{time}</td>
@@ -64,8 +65,8 @@ function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | 
   );
 }
 
-function signed(amount: number): string {
-  return amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`;
+function signed(amount: number | null): string {
+  return amount === null || amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`;
 }
 
 /** The loading state of the table, with its final size. */

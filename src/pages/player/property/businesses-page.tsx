@@ -37,7 +37,7 @@ function faceOf(business: Business): PropertyFace {
   const income = ['Ingresos', formatMoney(businessIncome(business))] as const;
   return {
     heading: businessName(business),
-    picture: valor === 'other' ? null : { kind: 'business', type: valor, number },
+    picture: valor === 'other' || number === null ? null : { kind: 'business', type: valor, number },
     facts: [income],
     details: [
       ['Tipo', playerLabels.businesses[valor]],

@@ -3,7 +3,7 @@ import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { carName, carState, plateOf } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
-import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { formatMoney, formatNumber, unreadable } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import type { PropertyFace } from './property-face.ts';
@@ -27,21 +27,23 @@ export default function CarsPage() {
 }
 
 function faceOf(car: Car): PropertyFace {
+  const { maxtanq } = car.ModeloDetalles;
   const plate = [
     'Matrícula',
     <span key="plate" translate="no">
       {plateOf(car) || '—'}
     </span>,
   ] as const;
+  const state = carState(car);
   return {
     heading: carName(car),
-    picture: { kind: 'vehicle', model: car.Model },
+    picture: car.Model === null ? null : { kind: 'vehicle', model: car.Model },
     facts: [plate],
     details: [
       plate,
-      ['Estado', playerLabels.car[carState(car)]],
+      ['Estado', state === null ? unreadable : playerLabels.car[state]],
       ['Mejora de motor', formatNumber(car.EngineStar)],
-      ['Capacidad de combustible', `${formatNumber(car.ModeloDetalles.maxtanq)} L`],
+      ['Capacidad de combustible', maxtanq === null ? unreadable : `${formatNumber(maxtanq)} L`],
       ['Precio', formatMoney(car.Prise)],
     ],
   };

@@ -4,7 +4,7 @@ import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
-import { formatMoney } from '#src/components/formats.ts';
+import { formatMoney, unreadable } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import type { PropertyFace } from './property-face.ts';
@@ -32,12 +32,13 @@ export default function HousesPage() {
 
 function faceOf(house: House): PropertyFace {
   const price = ['Precio', formatMoney(house.Prise)] as const;
+  const state = houseState(house);
   return {
     heading: houseName(house),
     picture,
     facts: [price],
     details: [
-      ['Estado', playerLabels.house[houseState(house)]],
+      ['Estado', state === null ? unreadable : playerLabels.house[state]],
       ['Llaves', <KeyHolders key="keys" house={house} />],
       price,
     ],

@@ -14,7 +14,7 @@ interface PropertyCardProps {
   id: string;
   headingLevel: 2 | 3;
   face: PropertyFace;
-  taxDays: number;
+  taxDays: number | null;
   /** Whether the picture is probably in view, so that it loads eagerly. */
   isAtTop: boolean;
   onOpen: () => void;

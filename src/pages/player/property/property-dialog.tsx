@@ -9,7 +9,7 @@ import { PropertyPicture } from './property-picture.tsx';
 
 interface PropertyDialogProps {
   face: PropertyFace;
-  taxDays: number;
+  taxDays: number | null;
   /** The id of the button that gets the focus back. */
   openerId: string;
   onClose: () => void;

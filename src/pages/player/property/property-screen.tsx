@@ -14,6 +14,7 @@ import type { SessionUser } from '#machines/session/session.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { useSelection } from '#src/pages/player/use-selection.ts';
@@ -54,7 +55,7 @@ export function PropertyScreen<T>({
     input: () => ({ userID: user.userID, selectedKey }),
   });
   useInStep(actor, { type: 'selection.changed', selectedKey });
-  const { owned, order, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const { owned, unreadable, order, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const face = useSelector(actor, propertyFace<T>);
   const selected = useSelector(actor, openItem<T>);
 
@@ -120,6 +121,7 @@ export function PropertyScreen<T>({
         }
       >
         {cards}
+        <NotShown count={unreadable} />
       </Faces>
       {selected && (
         <PropertyDialog
