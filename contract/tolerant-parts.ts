@@ -58,11 +58,11 @@ export function rows<T extends z.core.$ZodType>(row: T) {
   );
 }
 
-/** Like {@link rows}, but a missing list is empty. */
+/** Like {@link countedRows}, but a missing list is empty. */
 export function optionalRows<T extends z.core.$ZodType>(row: T) {
   return z.pipe(
-    z.nullish(rows(row)),
-    z.transform((readable) => readable ?? []),
+    z.nullish(countedRows(row)),
+    z.transform((counted): CountedRows<z.core.output<T>> => counted ?? { rows: [], unreadable: 0 }),
   );
 }
 

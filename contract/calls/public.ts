@@ -12,7 +12,7 @@ import {
   topsReader,
   topsWire,
 } from '#contract/entities/public.ts';
-import { rows } from '#contract/tolerant-parts.ts';
+import { countedRows, rows } from '#contract/tolerant-parts.ts';
 import { idParam } from './parts.ts';
 
 /** Calls of the public pages. */
@@ -30,7 +30,7 @@ export const news = endpoint('GET', '/api/VR/noticias', {
   access: 'public',
   summary: 'All news.',
   answer: z.array(newsWire),
-  reader: rows(newsReader),
+  reader: countedRows(newsReader),
 });
 
 export const subNews = endpoint('GET', '/api/VR/noticias/{id}/mininoticias', {
@@ -39,7 +39,7 @@ export const subNews = endpoint('GET', '/api/VR/noticias/{id}/mininoticias', {
   summary: 'The sub-news of a news item.',
   params: idParam,
   answer: z.array(subNewsWire),
-  reader: rows(subNewsReader),
+  reader: countedRows(subNewsReader),
 });
 
 export const links = endpoint('GET', '/api/VR/links', {

@@ -68,6 +68,8 @@ export const statsWire = z.strictObject({
   historia: z.nullable(storyWire),
 });
 
+const record = partOr(optionalGameLabel, '—');
+
 /** Every part except the name is null when it cannot be read. */
 export const statsReader = z.object({
   Name: label,
@@ -97,8 +99,8 @@ export const statsReader = z.object({
   TimeDis: part(optionalGameLabel),
   Mail: part(optionalLabel),
   Inventory: part(optionalLabel),
-  Antecedentes: part(optionalRows(z.object({ Rules: optionalGameLabel, Meses: optionalLabel }))),
-  Multas: part(optionalRows(z.object({ Rules: optionalGameLabel, Money: amount }))),
+  Antecedentes: part(optionalRows(z.object({ Rules: record, Meses: partOr(optionalLabel, '—') }))),
+  Multas: part(optionalRows(z.object({ Rules: record, Money: part(amount) }))),
   permisoName: part(optionalFlag),
   historia: part(storyReader),
 });
@@ -220,7 +222,7 @@ const groupedBusinesses = z.pipe(
       issues.push({ code: 'custom', input: groups });
     }
     return Object.entries(groups).flatMap(([valor, list]) =>
-      (list ?? []).map((row) => (typeof row === 'object' ? { ...row, valor } : row)),
+      (list?.rows ?? []).map((row) => (typeof row === 'object' ? { ...row, valor } : row)),
     );
   }),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { offMark } from '#contract/rules/server-status.ts';
-import { part, rows } from '#contract/tolerant-parts.ts';
+import { countedRows, part, partOr, rows } from '#contract/tolerant-parts.ts';
 import { amount, amountOrZero, label, optionalAmount, optionalLabel } from '#contract/tolerant-scalars.ts';
 import { id, integer } from '#contract/wire-scalars.ts';
 
@@ -33,13 +33,17 @@ const topRowReader = z.object({
   hours: amountOrZero,
   gasto: amountOrZero,
 });
-export const topsReader = rows(z.object({ id: label, rows: part(rows(topRowReader)) }));
+export const topsReader = rows(z.object({ id: label, rows: part(countedRows(topRowReader)) }));
 export type TopRow = z.output<typeof topRowReader>;
 
 // News
 
 export const newsWire = z.strictObject({ id: id, titulo: z.string(), descripcion: z.string() });
-export const newsReader = z.object({ id: amount, titulo: label, descripcion: optionalLabel });
+export const newsReader = z.object({
+  id: amount,
+  titulo: partOr(label, '—'),
+  descripcion: partOr(optionalLabel, '—'),
+});
 export type News = z.output<typeof newsReader>;
 
 export const subNewsWire = z.strictObject({
@@ -50,9 +54,9 @@ export const subNewsWire = z.strictObject({
 });
 export const subNewsReader = z.object({
   id: amount,
-  minititulo: label,
-  contenido: optionalLabel,
-  noticiaId: optionalAmount,
+  minititulo: partOr(label, '—'),
+  contenido: partOr(optionalLabel, '—'),
+  noticiaId: part(optionalAmount),
 });
 export type SubNews = z.output<typeof subNewsReader>;
 

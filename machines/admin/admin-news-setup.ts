@@ -7,6 +7,7 @@ import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { newestFirst } from '#contract/rules/news.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';
@@ -50,6 +51,8 @@ export interface AdminNewsContext extends AdminNewsInput {
   wanted: Opened | null;
   /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
+  /** How many others cannot be read. */
+  unreadable: number;
   /** The news item that is edited, shown with its sub-news, or about to be deleted. */
   chosen: News | null;
   /** Null until they are known. */
@@ -135,7 +138,10 @@ export const adminNewsSetup = setup({
     })),
     settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
-    takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
+    takeNews: assign((_, { rows, unreadable }: CountedRows<News>) => ({
+      news: newestFirst(rows),
+      unreadable,
+    })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
     chooseNone: assign({ chosen: null }),
     takePlace: assign(({ context }, { mode, openId, page, query }: Place) => ({

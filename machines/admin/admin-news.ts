@@ -19,6 +19,7 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
     ...input,
     wanted: null,
     news: null,
+    unreadable: 0,
     chosen: null,
     drafts: null,
     unsaved: [],

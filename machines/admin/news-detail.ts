@@ -6,6 +6,7 @@ import type { News, SubNews } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
@@ -36,6 +37,8 @@ interface NewsDetailInput {
 
 interface NewsDetailContext extends NewsDetailInput {
   subNews: readonly SubNews[];
+  /** How many others cannot be read. */
+  unreadable: number;
   /** The sub-news item that is edited or about to be deleted. */
   chosen: SubNews | null;
   drafts: readonly StoredDraft[];
@@ -99,7 +102,7 @@ export const newsDetailMachine = setup({
     })),
     settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
-    takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
+    takeSubNews: assign((_, { rows, unreadable }: CountedRows<SubNews>) => ({ subNews: rows, unreadable })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: subNewsWithId(context, id) })),
     chooseNone: assign({ chosen: null }),
     resume: assign(({ context }) => ({
@@ -121,6 +124,7 @@ export const newsDetailMachine = setup({
   context: ({ input }) => ({
     ...input,
     subNews: [],
+    unreadable: 0,
     chosen: null,
     drafts: [],
     doubtfulId: null,

@@ -79,7 +79,7 @@ export function editSetup<Text extends NewsDraft | SubNewsDraft>({
 
   /** The text on the server; null if the item is gone, or if the list is refused. */
   const currentText = ({ name }: EditInput<Text>, result: CurrentResult): Text | null => {
-    const rows: readonly (News | SubNews)[] = result.ok ? result.value : [];
+    const rows: readonly (News | SubNews)[] = result.ok ? result.value.rows : [];
     const row = rows.find(({ id }) => id === name.id);
     return row ? textOf(row) : null;
   };

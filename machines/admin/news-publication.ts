@@ -3,6 +3,7 @@ import { createNews, createSubNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import {
   accepted,
   acceptedValue,
@@ -67,16 +68,16 @@ export const newsPublicationMachine = setup({
       newestSubNewsId: 0,
       isUnanswered: false,
     })),
-    findNews: assign(({ context }, rows: readonly News[]) => ({
+    findNews: assign(({ context }, { rows }: CountedRows<News>) => ({
       newsId: foundNews(context, rows).id,
       sentNews: context.sentNews ?? context.news,
       newestSubNewsId: 0,
       isUnanswered: false,
     })),
-    setNewestNews: assign(({ context }, rows: readonly News[]) => ({
+    setNewestNews: assign(({ context }, { rows }: CountedRows<News>) => ({
       newestNewsId: context.newestNewsId ?? newestId(rows),
     })),
-    setNewestSubNews: assign(({ context }, rows: readonly SubNews[]) => ({
+    setNewestSubNews: assign(({ context }, { rows }: CountedRows<SubNews>) => ({
       newestSubNewsId: context.newestSubNewsId ?? newestId(rows),
       ...advanced(context, missingOf(context, rows)),
       isUnanswered: false,
@@ -94,14 +95,14 @@ export const newsPublicationMachine = setup({
   guards: {
     isAccepted,
     isNewsThere: ({ context }, result: CallResult<typeof news>) =>
-      result.ok && createdNews(context, result.value) !== undefined,
+      result.ok && createdNews(context, result.value.rows) !== undefined,
     /** The news item was created. After `isNewsThere` this means that it is gone. */
     isNewsGone: ({ context }, result: CallResult<typeof news>) => result.ok && context.newsId !== null,
     /** The news item can be sent: the list is known, and no earlier call is without an answer. */
     isUnsent: ({ context }, result: CallResult<typeof news>) => result.ok && !context.isUnanswered,
     /** The publication can continue. After a call without an answer, the list must contain the sub-news item of that call. */
     isProgress: ({ context }, result: CallResult<typeof subNews>) =>
-      result.ok && (!context.isUnanswered || isFirstCreated(context, result.value)),
+      result.ok && (!context.isUnanswered || isFirstCreated(context, result.value.rows)),
     /** The sub-news are for an existing news item: only the others know the newest id before they were sent. */
     isAddition: ({ context }) => context.newsId !== null && context.newestNewsId === null,
     isPending: ({ context }) => context.pending.length > 0,

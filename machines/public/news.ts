@@ -4,6 +4,7 @@ import type { News, SubNews } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { pageOf } from '#contract/rules/paging.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
@@ -21,6 +22,8 @@ interface NewsContext extends Selection {
   /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
   subNews: readonly SubNews[];
+  /** How many other rows of each list cannot be read. */
+  unreadable: { news: number; subNews: number };
   /** The news item that was opened last. Its link gets the focus when the user returns to the list. */
   lastOpenedId: number | null;
 }
@@ -53,8 +56,14 @@ export const newsMachine = setup({
   },
   actors: { news: call(news), subNews: call(subNews) },
   actions: {
-    takeNews: assign((_, news: readonly News[]) => ({ news: newestFirst(news) })),
-    takeSubNews: assign((_, subNews: readonly SubNews[]) => ({ subNews })),
+    takeNews: assign(({ context }, { rows, unreadable }: CountedRows<News>) => ({
+      news: newestFirst(rows),
+      unreadable: { ...context.unreadable, news: unreadable },
+    })),
+    takeSubNews: assign(({ context }, { rows, unreadable }: CountedRows<SubNews>) => ({
+      subNews: rows,
+      unreadable: { ...context.unreadable, subNews: unreadable },
+    })),
     select: assign(({ context }, { page, selectedId }: Selection) => ({
       page,
       selectedId,
@@ -70,7 +79,13 @@ export const newsMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'news',
-  context: ({ input }) => ({ ...input, news: null, subNews: [], lastOpenedId: input.selectedId }),
+  context: ({ input }) => ({
+    ...input,
+    news: null,
+    subNews: [],
+    unreadable: { news: 0, subNews: 0 },
+    lastOpenedId: input.selectedId,
+  }),
   type: 'parallel',
   states: {
     list: {

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';
 import { pageOfSearch, searchableText } from '#contract/rules/search.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
@@ -28,7 +29,7 @@ export interface TopsAddress {
 
 interface TopsContext extends TopsAddress {
   /** Null for a leaderboard that cannot be read. */
-  boards: ReadonlyMap<Leaderboard['id'], readonly RankedRow[] | null>;
+  boards: ReadonlyMap<Leaderboard['id'], CountedRows<RankedRow> | null>;
   /** The error message: the server's text, or a generic one. */
   failure: string;
 }
@@ -76,8 +77,10 @@ function boardsOf(answer: CallValue<typeof tops>): TopsContext['boards'] {
   };
   return new Map(
     leaderboards.map(({ id, field }) => {
-      const { rows } = answer.find((board) => board.id === id) ?? { rows: [] };
-      return [id, rows && ranked(rows, field).map((row) => ({ ...row, searchText: searchTextOf(row.name) }))];
+      const { rows } = answer.find((board) => board.id === id) ?? { rows: noRows };
+      if (!rows) return [id, null];
+      const all = ranked(rows.rows, field).map((row) => ({ ...row, searchText: searchTextOf(row.name) }));
+      return [id, { rows: all, unreadable: rows.unreadable }];
     }),
   );
 }
@@ -87,9 +90,9 @@ type TopsSnapshot = SnapshotFrom<typeof topsMachine>;
 /** What the open tab shows. One leaderboard may be unreadable. */
 export function topsFace({ value, context: { boards, board } }: TopsSnapshot): Face {
   if (value !== 'ready') return faceOf(value);
-  const rows = boards.get(board.id);
-  if (!rows) return 'failed';
-  return rows.length === 0 ? 'empty' : 'content';
+  const shown = boards.get(board.id);
+  if (!shown) return 'failed';
+  return shown.rows.length === 0 ? 'empty' : 'content';
 }
 
 /** The message of the face `failed`. */
@@ -99,10 +102,15 @@ export function topsFailure({ value, context: { failure } }: TopsSnapshot): stri
 
 /** All rows of the open tab; none while there are none to read. */
 export function boardRows({ boards, board }: TopsContext): readonly RankedRow[] {
-  return boards.get(board.id) ?? noRows;
+  return (boards.get(board.id) ?? noRows).rows;
 }
 
-const noRows: readonly RankedRow[] = [];
+/** How many rows of the open tab cannot be read. */
+export function unreadableCount({ context: { boards, board } }: TopsSnapshot): number {
+  return (boards.get(board.id) ?? noRows).unreadable;
+}
+
+const noRows: CountedRows<RankedRow> = { rows: [], unreadable: 0 };
 
 /** One page of the rows that a search finds. A search that is newer than the URL begins at page 1. */
 export function foundPage(context: TopsContext, query: string) {

@@ -241,8 +241,8 @@ describe('variants of other servers', () => {
       TimeDis: '',
       Mail: '',
       Inventory: '',
-      Antecedentes: [],
-      Multas: [],
+      Antecedentes: { rows: [], unreadable: 0 },
+      Multas: { rows: [], unreadable: 0 },
       permisoName: false,
       historia: { saved: null },
     });
@@ -259,7 +259,10 @@ describe('variants of other servers', () => {
     expect(z.parse(topsReader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }])).toEqual([
       {
         id: 'Bank',
-        rows: [{ id: '', name: 'Juan_Perez', skin: 0, points: 0, money: 5, hours: 0, gasto: 0 }],
+        rows: {
+          rows: [{ id: '', name: 'Juan_Perez', skin: 0, points: 0, money: 5, hours: 0, gasto: 0 }],
+          unreadable: 0,
+        },
       },
     ]);
   });

@@ -30,7 +30,7 @@ describe('leaderboards', () => {
       tops
         .snapshot()
         .context.boards.get(id)
-        ?.map(({ rank, name }) => `${rank} ${name}`);
+        ?.rows.map(({ rank, name }) => `${rank} ${name}`);
     expect(namesOf('PuntosDeRol')).toEqual(['1 Íñigo_Núñez', '2 Marta_Rios', '3 Juan_Perez']);
     expect(namesOf('Bank')).toEqual(['1 Juan_Perez', '2 Marta_Rios', '3 Íñigo_Núñez']);
     expect(namesOf('HorasJugadas')).toEqual([]);

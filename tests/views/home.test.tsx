@@ -62,6 +62,15 @@ describe('news list', () => {
     expect(screen.getByText(`${'ñ'.repeat(100)}…`)).toBeVisible();
   });
 
+  test('shows one without a title, and counts those that cannot be read (behaviour 1.14)', async () => {
+    const { api, user } = renderView(<HomePage />);
+    await api.answer(news, [{ id: 1, titulo: null, descripcion: 'Hola' }, { titulo: 'Sin número' }, 5]);
+    expect(screen.getByText('2 no se pudieron mostrar.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '—' }));
+    await api.answer(subNews, [{ id: 1, minititulo: {}, contenido: 'Uno' }, null]);
+    expect(screen.getByText('1 no se pudo mostrar.')).toBeVisible();
+  });
+
   test('changes pages by links and keeps the page in the address (behaviour 3.5)', async () => {
     const { api, user, address } = renderView(<HomePage />);
     await api.answer(news, thirteen);

@@ -105,6 +105,24 @@ describe('the stats', () => {
     expect(fact('Última desconexión')).toBe('Ayer');
   });
 
+  test('shows records with a missing value, and counts those that cannot be read (behaviour 1.14)', async () => {
+    const { api, user } = open();
+    await api.answer(stats, {
+      ...example,
+      Antecedentes: [{ Rules: {}, Meses: 3 }],
+      Multas: [{ Rules: 'Velocidad', Money: null }, null],
+    });
+    await user.click(button('Antecedentes'));
+    const recordOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(recordOf('Antecedentes')).toEqual(['—', '3']);
+    await user.click(button('Multas'));
+    expect(recordOf('Multas')).toEqual(['Velocidad', '—']);
+    expect(screen.getByText('1 no se pudo mostrar.')).toBeVisible();
+  });
+
   test('shows texts of the game without colour codes (behaviour 5.19)', async () => {
     const { api, user } = open();
     await api.answer(stats, {

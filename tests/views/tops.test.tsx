@@ -52,6 +52,12 @@ describe('tabs', () => {
     expect(api.sent(tops)).toHaveLength(2);
   });
 
+  test('count the players that cannot be read (behaviour 1.14)', async () => {
+    const { api } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, [{ id: 'PuntosDeRol', rows: [...rowsOf(2), { name: null }] }]);
+    expect(await screen.findByText('1 no se pudo mostrar.')).toBeVisible();
+  });
+
   test('show the leaderboards that loaded, with a retry for a failed one', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops' });
     await api.answer(tops, [...boards(3).slice(0, 1), { id: 'Bank', rows: 'ninguna' }]);

@@ -145,7 +145,7 @@ async function checkPublicReads(found: Findings): Promise<void> {
   await found.accepts(endpoints.links, {}, null);
   const news = await found.accepts(endpoints.news, {}, null);
   if (news) found.expectText(endpoints.news, 'descripcion', news.body);
-  const id = news?.value[0]?.id;
+  const id = news?.value.rows[0]?.id;
   if (id === undefined) found.skip(endpoints.subNews, 'there are no news');
   else {
     const subNews = await found.accepts(endpoints.subNews, { id }, null);
@@ -308,13 +308,13 @@ async function checkWrites(
   await found.accepts(endpoints.createSubNews, { id, ...subDraft }, token);
   const list = await found.accepts(endpoints.subNews, { id }, null, 'of the new one');
   if (list) found.expectText(endpoints.subNews, 'contenido', list.body);
-  const [subNews] = list?.value ?? [];
+  const [subNews] = list?.value.rows ?? [];
   if (subNews) {
     await found.accepts(endpoints.updateSubNews, { id: subNews.id, ...subDraft, contenido: '*Tres' }, token);
     await found.accepts(endpoints.deleteSubNews, { id: subNews.id }, token);
   } else found.expect(endpoints.subNews, 'of the new one', false, 'does not show what was created');
   await found.accepts(endpoints.deleteNews, { id }, token);
   const after = await found.accepts(endpoints.news, {}, null, 'after deleting');
-  const isGone = !after?.value.some((news) => news.id === id);
+  const isGone = !after?.value.rows.some((news) => news.id === id);
   found.expect(endpoints.deleteNews, 'really', isGone, 'the news is still listed');
 }

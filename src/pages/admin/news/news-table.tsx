@@ -22,6 +22,7 @@ import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
@@ -71,6 +72,7 @@ interface FoundNewsProps extends NewsTableProps {
 }
 
 function FoundNews({ actor, search, news, onOpen }: FoundNewsProps) {
+  const unreadable = useSelector(actor, (snapshot) => snapshot.context.unreadable);
   const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
   const wantedPage = useSelector(actor, (snapshot) => snapshot.context.page);
   const wantedQuery = useSelector(actor, (snapshot) => snapshot.context.query);
@@ -123,6 +125,7 @@ function FoundNews({ actor, search, news, onOpen }: FoundNewsProps) {
           </tbody>
         </table>
       )}
+      <NotShown count={unreadable} />
       {pageCount > 1 && (
         <Pagination
           page={page}

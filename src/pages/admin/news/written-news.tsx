@@ -19,6 +19,7 @@ import { textsOf } from '#machines/admin/news-drafts.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import forms from '#src/styles/forms.module.css';
@@ -133,6 +134,7 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
             ))}
           </tbody>
         </table>
+        <NotShown count={useSelector(actor, (snapshot) => snapshot.context.unreadable)} />
       </Faces>
       <DeletionDialog actor={actor} face={deletion} name={chosen?.minititulo} />
     </>

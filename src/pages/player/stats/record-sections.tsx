@@ -7,6 +7,7 @@ import type { statsMachine } from '#machines/player/stats.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Disclosure } from '#src/components/disclosure.tsx';
 import { formatMoney } from '#src/components/formats.ts';
+import { NotShown } from '#src/components/not-shown.tsx';
 import styles from './stats-page.module.css';
 import { UnreadablePart } from './unreadable-part.tsx';
 
@@ -22,7 +23,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
     <div className={styles.records}>
       <Disclosure
         name="Antecedentes"
-        note={stats.Antecedentes?.length.toString()}
+        note={stats.Antecedentes?.rows.length.toString()}
         isExpanded={useSelector(sections, isExpanded('criminalRecord'))}
         onToggle={() => sections.send({ type: 'criminalRecord.toggled' })}
       >
@@ -30,7 +31,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
           <DataTable
             caption="Antecedentes"
             columns={['Motivo', 'Meses']}
-            rows={stats.Antecedentes.map(({ Rules, Meses }, index) => ({
+            rows={stats.Antecedentes.rows.map(({ Rules, Meses }, index) => ({
               key: index,
               cells: [Rules, Meses],
             }))}
@@ -39,10 +40,11 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
         ) : (
           <UnreadablePart actor={actor} />
         )}
+        <NotShown count={stats.Antecedentes?.unreadable ?? 0} />
       </Disclosure>
       <Disclosure
         name="Multas"
-        note={stats.Multas?.length.toString()}
+        note={stats.Multas?.rows.length.toString()}
         isExpanded={useSelector(sections, isExpanded('fines'))}
         onToggle={() => sections.send({ type: 'fines.toggled' })}
       >
@@ -50,7 +52,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
           <DataTable
             caption="Multas"
             columns={['Motivo', 'Monto']}
-            rows={stats.Multas.map(({ Rules, Money }, index) => ({
+            rows={stats.Multas.rows.map(({ Rules, Money }, index) => ({
               key: index,
               cells: [Rules, formatMoney(Money)],
             }))}
@@ -59,6 +61,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
         ) : (
           <UnreadablePart actor={actor} />
         )}
+        <NotShown count={stats.Multas?.unreadable ?? 0} />
       </Disclosure>
     </div>
   );

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { type newsMachine, newsPage } from '#machines/public/news.ts';
 import { classNames } from '#src/components/class-names.ts';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import shared from '#src/styles/shared.module.css';
@@ -43,6 +44,7 @@ export function NewsList({ address, actor }: NewsListProps) {
           </li>
         ))}
       </ul>
+      <NotShown count={useSelector(actor, (snapshot) => snapshot.context.unreadable.news)} />
       {pageCount > 1 && <Pagination page={page} pageCount={pageCount} hrefOf={address.pageHref} />}
     </>
   );

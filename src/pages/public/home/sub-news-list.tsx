@@ -4,6 +4,7 @@ import { publicMessages } from '#contract/messages/public.ts';
 import { type newsMachine, subNewsFace } from '#machines/public/news.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import section from '#src/components/sub-news-section.module.css';
 import { SubNewsSection } from '#src/components/sub-news-section.tsx';
@@ -31,6 +32,7 @@ export function SubNewsList({ actor }: { actor: ActorRefFrom<typeof newsMachine>
       {subNews.map((part) => (
         <SubNewsSection key={part.id} subNews={part} />
       ))}
+      <NotShown count={useSelector(actor, (snapshot) => snapshot.context.unreadable.subNews)} />
     </Faces>
   );
 }

@@ -5,9 +5,16 @@ import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { boardRows, foundPage, pageOfRank, type topsMachine } from '#machines/public/tops.ts';
+import {
+  boardRows,
+  foundPage,
+  pageOfRank,
+  type topsMachine,
+  unreadableCount,
+} from '#machines/public/tops.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
 import { useApp } from '#src/core/workflow.ts';
@@ -80,6 +87,7 @@ function Ranking({ actor, search, ownName }: BoardProps & { ownName: string | nu
       ) : (
         <RankingTable rows={rows} board={board} ownName={ownName} />
       )}
+      <NotShown count={useSelector(actor, unreadableCount)} />
       {pageCount > 1 && <Pagination page={page} pageCount={pageCount} hrefOf={pageHref} />}
     </>
   );
