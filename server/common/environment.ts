@@ -182,7 +182,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
         : null,
     dataDir: values.DATA_DIR,
     /** Null for the outbox directory. */
-    smtpUrl: values.SMTP_URL ?? null,
+    smtpUrl: smtpUrlOf(values),
     mailFrom: mailSenderOf(values),
     /** Whether mail must not be sent without TLS. */
     smtpRequiresTls:
@@ -221,6 +221,16 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     isPublic,
     seedDemo,
   };
+}
+
+/** The address of the mail server. Its `name` is that of the greeting: many servers refuse a bare IP address. */
+function smtpUrlOf({ SMTP_URL, SITE_URL }: z.output<typeof variables>): string | null {
+  if (SMTP_URL === undefined) return null;
+  const url = new URL(SMTP_URL);
+  const host = SITE_URL === undefined ? '' : new URL(SITE_URL).hostname;
+  const isName = host.includes('.') && isIP(host) === 0;
+  if (isName && !url.searchParams.has('name')) url.searchParams.set('name', host);
+  return url.href;
 }
 
 /** The sender of all mails. */

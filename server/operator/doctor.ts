@@ -223,7 +223,7 @@ export const checks = {
       }
       return problem(
         `${host} accepts no mail (${why})`,
-        'Check the host, port, user and password of SMTP_URL; smtp:// needs STARTTLS.',
+        'Check the host, port, user and password of SMTP_URL; smtp:// needs STARTTLS. ?name=HOST sets the name in the greeting.',
       );
     }
   },

@@ -23,6 +23,9 @@ export interface Mailer {
   close(): void;
 }
 
+/** Keeps out-of-office replies away from the sender (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
 /**
  * Writes each mail to `directory` as an .eml file that only the owner can read, and passes it to
  * `announce`.
@@ -42,7 +45,7 @@ export function createOutbox(options: {
       const { link, ...content } = mail;
       const date = new Date(now());
       // The encoding of the body may wrap the link. This header contains it in one line.
-      const headers = { 'X-Link': { prepared: true, value: link } };
+      const headers = { ...automatic, 'X-Link': { prepared: true, value: link } };
       const { message } = await transport.sendMail({ from, date, headers, ...content });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       written += 1;
@@ -64,7 +67,10 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * must offer STARTTLS, so that nothing is sent in clear text.
  */
 export function createSmtpMailer({ url, ...options }: SmtpOptions & { from: MailSender }): Mailer {
-  const transport = createTransport(smtpAddress({ url, ...options }), { from: options.from });
+  const transport = createTransport(smtpAddress({ url, ...options }), {
+    from: options.from,
+    headers: automatic,
+  });
   return {
     place: `SMTP at ${new URL(url).host}`,
     async send({ link: _link, ...content }) {

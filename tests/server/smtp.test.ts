@@ -13,6 +13,7 @@ const password = 'mail-secret';
 
 interface Received {
   readonly raw: string;
+  readonly greeting: string;
   readonly user: string | null;
   readonly from: string;
   readonly to: readonly string[];
@@ -43,6 +44,7 @@ async function startMailServer(
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           raw: Buffer.concat(chunks).toString('utf8'),
+          greeting: String(session.hostNameAppearsAs),
           user: session.user ?? null,
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
@@ -100,6 +102,9 @@ test('password recovery works over SMTP, from the request to the login', async (
   const [mail] = received;
   expect([mail?.user, mail?.from, mail?.to]).toEqual(['host@vida.example', 'web@vida.example', [email]]);
   expect(mail?.raw).toContain('From: "Vida, el juego" <web@vida.example>');
+  // The name of the site: many servers refuse the address of a container.
+  expect(mail?.greeting).toBe('vida.example');
+  expect(mail?.raw).toContain('Auto-Submitted: auto-generated');
   const { to, text, html, token } = parseMail(mail?.raw ?? '');
   expect(to).toBe(email);
   expect(text).toContain(`https://vida.example/reset-password?token=${token}`);
