@@ -19,6 +19,17 @@ export interface NewsChannel {
   send(announcement: Announcement): Promise<Refusal | null>;
 }
 
+/** The most characters of a title that Discord accepts. */
+const titleLength = 256;
+
+/** Discord then shows the text as it is: Markdown takes characters from names such as `Marcos_Villanueva_`. */
+function escapedMarkdown(text: string): string {
+  // In an address a backslash would be part of the link.
+  return text.replace(/https?:\/\/\S+|[\\*_~`|>#+\-[\]()<:]/g, (found) =>
+    found.length > 1 ? found : `\\${found}`,
+  );
+}
+
 /** In milliseconds. */
 const timeout = 20_000;
 
@@ -35,7 +46,13 @@ export function createWebhookChannel(webhookUrl: string): NewsChannel {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
-            embeds: [{ title, description: text, url }],
+            embeds: [
+              {
+                title: Array.from(escapedMarkdown(title)).slice(0, titleLength).join('').replace(/\\$/, ''),
+                description: escapedMarkdown(text),
+                url,
+              },
+            ],
             // A text with @everyone must not notify everyone.
             allowed_mentions: { parse: [] },
           }),

@@ -102,6 +102,16 @@ describe('a new news item', () => {
     ]);
   });
 
+  test('shows names and Markdown as they were written (behaviour 8.9)', async () => {
+    await publish('Marcos_Villanueva_ **gana** [aquí](https://x.example/a_b_)');
+    await publish('*'.repeat(200));
+    await pass(10 * minute);
+    expect(titles()).toEqual([
+      String.raw`Marcos\_Villanueva\_ \*\*gana\*\* \[aquí\]\(https://x.example/a_b_)`,
+      String.raw`\*`.repeat(128),
+    ]);
+  });
+
   /** Another server on the same database. */
   const otherServer = (channel: NewsChannel = createWebhookChannel(webhookUrl)) =>
     createAnnouncements({
