@@ -55,7 +55,7 @@ export function pageHead({
     lines.push(
       named('description', description),
       property('og:type', type),
-      property('og:locale', 'es'),
+      property('og:locale', 'es_ES'),
       property('og:site_name', siteName),
       `<meta property="og:title" content="${title}">`,
       property('og:description', description),

@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Capability } from '#contract/capabilities.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { accessOf, isSitePath } from '#contract/site-paths.ts';
+import { accessOf, isSitePath, paths } from '#contract/site-paths.ts';
 import { type Maintenance, maintenanceHeaders } from '../session/maintenance.ts';
 import { capabilitiesElement, withElement, withPageHead } from './page-head.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
@@ -31,7 +31,7 @@ interface SiteOptions {
 
 /**
  * Serves the built site. Files with a hash in their name are cached for a year; pages are revalidated. A
- * path gets its prerendered page, otherwise the unrendered one. An unknown path without a file extension
+ * path gets its prerendered page, otherwise the unrendered one. An unknown path that is no file
  * gets 404 with the unrendered page, which shows the error. During maintenance only the login and the
  * administration have their pages.
  */
@@ -111,6 +111,16 @@ export const site = fastifyPlugin<SiteOptions>(
       return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
     }
 
+    // https://w3c.github.io/webappsec-change-password-url/
+    app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(paths.settings));
+
+    app.addHook('onRequest', async (request, reply) => {
+      // `//` at the start would be the address of another host.
+      const target = /^(\/(?!\/).*)index\.html(\?.*)?$/.exec(request.url);
+      const path = target?.[1]?.replace(/(?<=.)\/$/, '');
+      if (path !== undefined && isSitePath(path)) return reply.redirect(path + (target?.[2] ?? ''), 301);
+    });
+
     app.setNotFoundHandler(async (request, reply) => {
       const path = pathOf(request);
       const page = isPageRequest(request) ? pageOf(path, directory) : null;
@@ -143,6 +153,13 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
 }
 
+/** Whether a path is that of a file, such as one of an older build, and not a mistyped page (`/tops.`, `/index.php`). */
+function isFile(path: string): boolean {
+  const names =
+    /^\.|\.(avif|br|css|gif|gz|ico|jpe?g|js|json|map|mjs|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+  return names.test(posix.basename(path)) || path.startsWith('/assets/');
+}
+
 function isPageRequest(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? '*/*';
@@ -150,7 +167,7 @@ function isPageRequest(request: FastifyRequest): boolean {
     (request.method === 'GET' || request.method === 'HEAD') &&
     !path.startsWith('/api/') &&
     path !== '/api' &&
-    !posix.basename(path).includes('.') &&
+    !isFile(path) &&
     /text\/html|text\/\*|\*\/\*/i.test(accept)
   );
 }

@@ -140,6 +140,27 @@ describe('pages', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  test('for the change of a password is where password managers look for it', async () => {
+    const answer = await server.request('/.well-known/change-password', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.settings]);
+  });
+
+  test.each(['/tops.', '/index.php?x=1', '/reglas.html', '/user/stats.'])(
+    '%s answers 404 with the page of the site (behaviour 1.4)',
+    async (path) => {
+      const answer = await page(path);
+      expect([answer.status, answer.text]).toEqual([404, '<title>unrendered</title>']);
+    },
+  );
+
+  test.each([
+    ['/index.html', '/'],
+    ['/tops/index.html?top=dinero', '/tops?top=dinero'],
+  ])('%s leads to %s', async (path, target) => {
+    const answer = await server.request(path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, target]);
+  });
+
   test('say which optional calls the server offers', async () => {
     expect((await page('/tops')).text).toContain('<meta name="capabilities" content="logout');
   });
