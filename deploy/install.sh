@@ -52,7 +52,7 @@ step 'Database'
 for role in root vida-rol; do
   finds "select 1 from pg_roles where rolname = '$role'" || as_postgres createuser "$role"
 done
-finds "select 1 from pg_database where datname = 'vida_rol'" || as_postgres createdb -O root vida_rol
+finds "select 1 from pg_database where datname = 'vida_rol'" || as_postgres createdb -O root -E UTF8 -T template0 vida_rol
 # A command that opens the database applies the migrations.
 DATABASE_URL=postgres://root@%2Fvar%2Frun%2Fpostgresql/vida_rol npm run maintenance -- status
 psql -q vida_rol -v ON_ERROR_STOP=1 -f deploy/server-role.sql

@@ -62,6 +62,16 @@ export async function schemaState(database: Database): Promise<'current' | 'old'
   return applied === wanted ? 'current' : applied < wanted ? 'old' : 'new';
 }
 
+/** The encoding of a database, such as `UTF8`; others lack characters such as '€'. */
+export async function encodingOf(database: Database): Promise<string> {
+  const row = z.object({ encoding: z.string() });
+  const [found] = await rowsOf(database, sql`select current_setting('server_encoding') as encoding`, row);
+  return found?.encoding ?? '';
+}
+
+export const utf8Advice =
+  'It must be UTF8: createdb -E UTF8 -T template0 NEW && pg_dump OLD | psql NEW, then name NEW in DATABASE_URL.';
+
 /** PGlite's default arguments with fewer buffers: it clears all of them at startup, half a second for 128 MB. */
 function startParams(sharedBuffers: string): string[] {
   return [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
@@ -144,9 +154,21 @@ async function createDirectory(directory: string): Promise<void> {
   await rename(unfinished, directory);
 }
 
+/** Says what to do if the tables are not those that the migrations expect: an object exists already, or is missing. */
+function explainedMigration(error: unknown): unknown {
+  const code = errorCode(causeOf(error));
+  if (!/^42(P0[167]|70[1-4]|710|723|883)$/.test(code)) return error;
+  return new StartFailure(
+    `The database has tables that this version cannot migrate (${code}). Set DATABASE_URL (or DATA_DIR) to an empty ` +
+      'database, or start the version that made the tables.',
+  );
+}
+
 async function startPglite(client: PGlite) {
   const database = drizzlePglite(client);
-  await migratePglite(database, { migrationsFolder });
+  await migratePglite(database, { migrationsFolder }).catch((error: unknown) => {
+    throw explainedMigration(error);
+  });
   return { database, client };
 }
 
@@ -222,10 +244,13 @@ async function migrate(connectionString: string): Promise<void> {
     // The lock belongs to the connection and is released with it.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const database = drizzlePostgres(client);
+    const encoding = await encodingOf(database);
+    if (encoding !== 'UTF8')
+      throw new StartFailure(`The database of DATABASE_URL is in ${encoding}. ${utf8Advice}`);
     // Skip an empty migration: even that requires the right to create schemas, which the server's role may lack.
     if ((await schemaState(database)) === 'old') await migratePostgres(database, { migrationsFolder });
   } catch (error) {
-    if (errorCode(causeOf(error)) !== '42501') throw error;
+    if (errorCode(causeOf(error)) !== '42501') throw explainedMigration(error);
     throw new StartFailure(
       'The role of DATABASE_URL lacks rights. As the owner of the tables migrate and grant them: ' +
         '"A role for the server" in docs/operating.md.',

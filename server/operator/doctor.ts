@@ -8,7 +8,14 @@ import { limits } from '#contract/limits.ts';
 import { isLoopback } from '../common/address.ts';
 import type { Environment } from '../common/environment.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
-import { connectsInClear, type Database, rowsOf, schemaState } from '../database/open.ts';
+import {
+  connectsInClear,
+  type Database,
+  encodingOf,
+  rowsOf,
+  schemaState,
+  utf8Advice,
+} from '../database/open.ts';
 import { passkeys, players } from '../database/schema.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
@@ -160,6 +167,8 @@ export const checks = {
         ? warning(text, 'Use PostgreSQL (DATABASE_URL): it survives a power failure.')
         : ok(text);
     }
+    const encoding = await encodingOf(database);
+    if (encoding !== 'UTF8') return problem(`the database is in ${encoding}`, utf8Advice);
     if (!connectsInClear(databaseUrl)) return ok('PostgreSQL answers');
     return problem(
       'the connection to PostgreSQL is not encrypted',

@@ -8,13 +8,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StartFailure } from '#server/common/start-failure.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
-import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoNames } from '#server/demo/accounts.ts';
 import { setPassword } from '#server/operator/accounts.ts';
 import { openDemoAccounts, seedDemo } from '#server/operator/seed.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { administer } from '#tooling/postgres.ts';
+import { administer, databaseUrl } from '#tooling/postgres.ts';
 import { createTestPostgres, openTestDatabase } from './support/database.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);
@@ -150,6 +150,42 @@ describe('the seeded database', () => {
       .where(sql`relname = 'rate_limits'`);
     expect(row?.persistence).toBe('u');
   });
+});
+
+test.runIf(postgres)(
+  'a PostgreSQL in another encoding than UTF8 stops the start with the way out',
+  async () => {
+    const server = postgres ?? '';
+    const name = `vida_rol_test_${randomUUID().replaceAll('-', '')}`;
+    await administer(
+      server,
+      `create database ${name} encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'`,
+    );
+    try {
+      const opening = openPostgres(databaseUrl(server, name));
+      await expect(opening).rejects.toThrow(StartFailure);
+      await expect(opening).rejects.toThrow(/in LATIN1.*createdb -E UTF8/);
+    } finally {
+      await administer(server, `drop database ${name} with (force)`);
+    }
+  },
+);
+
+test('tables that cannot be migrated stop the start with the way out', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vida-rol-old-'));
+  const old = await createTestPostgres();
+  const openOld = () => (old ? openPostgres(old.url) : openEmbedded(directory));
+  try {
+    const open = await openOld();
+    await open.database.execute(sql`drop schema drizzle cascade`);
+    await open.close();
+    const opening = openOld();
+    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow('to an empty database');
+  } finally {
+    await old?.remove();
+    await rm(directory, { recursive: true, force: true });
+  }
 });
 
 // The embedded database has no roles.
