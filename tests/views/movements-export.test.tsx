@@ -129,6 +129,16 @@ test.each<[string, () => void]>([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('movements that cannot be read are not in the file, and are counted (behaviour 1.14)', async () => {
+  const downloads = recordDownloads();
+  const { api } = await download('Todo');
+  await screen.findByRole('progressbar');
+  await api.answer(bankMovements, { movimientos: [...pageOf(3, 5).movimientos, null, 5], totalItems: 5 });
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'movimientos.csv' }]));
+  expect(screen.getByText('Movimientos descargados: 3')).toBeVisible();
+  expect(screen.getByText('2 no se pudieron mostrar.')).toBeVisible();
+});
+
 test('cancelling discards the file', async () => {
   const file = offerDisk();
   const { api, user } = await download('Todo');
