@@ -294,3 +294,48 @@ test('a due day and its mark are one line, also with the wider letters of WebKit
   );
   expect(line).toBeLessThan(1.5 * mark);
 });
+
+test('surfaces have a colour, which is another one in the other theme', async () => {
+  const fill = (element: HTMLElement) => getComputedStyle(element).backgroundColor;
+  const letters = (element: HTMLElement) => getComputedStyle(element).color;
+  const body = role('generic', undefined, 'html');
+  const readColours = async () => {
+    await page.goto(paths.login);
+    const login = [
+      await page.read(body, fill),
+      await page.read(body, letters),
+      await page.read(label('Usuario'), fill),
+      await page.read(button('Iniciar sesión'), fill),
+    ];
+    await page.goto(paths.home);
+    await page.see(text(/^En línea/));
+    const bars = await page.evaluate(() =>
+      [...document.querySelectorAll('main rect')].map((bar) => getComputedStyle(bar).fill),
+    );
+    expect(bars).toHaveLength(2);
+    return [...login, ...bars];
+  };
+  const light = await readColours();
+  await page.click(button('Cambiar al tema oscuro'));
+  const dark = await readColours();
+  for (const colour of [...light, ...dark]) expect(colour).toMatch(/^rgba?\((?!0, 0, 0)/);
+  expect(dark[0]).not.toBe(light[0]);
+  expect(dark[1]).not.toBe(light[1]);
+  expect(dark[2]).not.toBe(light[2]);
+});
+
+test('an administrator changes a link, and the download page has it', async () => {
+  const target = 'https://example.com/otro-instalador';
+  await page.logIn('admin');
+  await page.goto(paths.adminLinks);
+  await page.fill(label('Nuevo link'), target);
+  await page.press('Enter');
+  await page.see(text(adminMessages.links.done));
+  await page.goto(paths.download);
+  await page.see(role('heading'));
+  await until(async () =>
+    expect(
+      await page.evaluate((wanted) => document.querySelector(`main a[href="${wanted}"]`) !== null, target),
+    ).toBe(true),
+  );
+});
