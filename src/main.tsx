@@ -67,10 +67,8 @@ async function start() {
   );
   // A transition yields to the main thread between components.
   startTransition(() => {
-    // Only documents for a path without a query are prerendered (src/prerender.tsx). Proxies that minify pages remove the
-    // comments that React needs to hydrate them.
-    const hasComments = document.createNodeIterator(root, NodeFilter.SHOW_COMMENT).nextNode() !== null;
-    if (rendered === pathname && search === '' && hasComments) hydrateRoot(root, siteRoot);
+    // Only documents for a path without a query are prerendered (src/prerender.tsx).
+    if (rendered === pathname && search === '') hydrateRoot(root, siteRoot);
     else createRoot(root).render(siteRoot);
   });
 }

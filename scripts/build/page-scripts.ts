@@ -39,15 +39,19 @@ export const oldBrowserMessage =
   'Tu navegador es demasiado antiguo para este sitio. Instala Firefox 115, Chrome o Edge 109, Safari 16.4, o uno más nuevo.';
 
 /**
- * For browsers that are older than the supported ones, so in their language. It tests what the site needs, because old
+ * For browsers that are older than the supported ones, so in their language. It tests what came shortly before the
+ * supported versions, in Chrome 108, Firefox 110 and Safari 16.4, because old
  * browsers report many names. The site does not remove this message.
  */
-const oldBrowser = `if (!('noModule' in document.createElement('script') && window.structuredClone && [].findLast &&
-  window.CSS && CSS.supports('container-type: inline-size') && CSS.supports('height: 1dvh'))) {
+const oldBrowser = `(function () {
+  var css = window.CSS;
+  var script = window.HTMLScriptElement;
+  if (css && css.supports('container-type: inline-size') && css.supports('height: 1dvh') &&
+    script && script.supports && script.supports('importmap')) return;
   var notice = document.getElementById('slow-start');
   notice.id = 'old-browser';
   notice.innerHTML = '<p class="not-started">${oldBrowserMessage}</p>';
-}`;
+})();`;
 
 /**
  * The scripts that every page runs without the site's modules: the theme, and a notice with a reload link if

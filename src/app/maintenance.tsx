@@ -13,5 +13,12 @@ const Notice = lazy(
 export function Maintenance() {
   const { maintenance } = useApp();
   const isOn = useSelector(maintenance, isMaintenanceOn);
-  return <Suspense>{isOn && <Notice />}</Suspense>;
+  // No boundary before: its comments would be in the prerendered pages, and proxies that minify pages remove them.
+  return (
+    isOn && (
+      <Suspense>
+        <Notice />
+      </Suspense>
+    )
+  );
 }

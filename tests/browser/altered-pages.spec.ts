@@ -48,7 +48,7 @@ for (const path of ['/', paths.login, paths.tops]) {
 test('a browser without what the site needs says what to install, and goes on without it (behaviour 1.24)', async ({
   page,
 }) => {
-  await page.addInitScript('Array.prototype.findLast = undefined');
+  await page.addInitScript('HTMLScriptElement.supports = undefined');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Instala Firefox 115, Chrome o Edge 109, Safari 16.4')).toBeVisible();

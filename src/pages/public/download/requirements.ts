@@ -7,6 +7,7 @@ interface Requirement {
 /** System requirements of the game and its multiplayer client. */
 export const requirements: readonly Requirement[] = [
   { name: 'Sistema', minimum: 'Windows 7 de 64 bits', recommended: 'Windows 10 u 11 de 64 bits' },
+  { name: 'Navegador', minimum: 'Chrome o Edge 109, Firefox 115', recommended: 'La última versión' },
   { name: 'Procesador', minimum: 'Doble núcleo a 2 GHz', recommended: 'Cuatro núcleos a 3 GHz' },
   { name: 'Memoria', minimum: '2 GB de RAM', recommended: '8 GB de RAM' },
   { name: 'Gráficos', minimum: '256 MB, DirectX 9.0c', recommended: '1 GB dedicado, DirectX 11' },
