@@ -35,7 +35,7 @@ const failedStart = `addEventListener('error', ({ target }) => {
 }, true);`;
 
 /** Not in the contract: no view shows it. */
-export const oldBrowserMessage =
+const oldBrowserMessage =
   'Tu navegador es demasiado antiguo para este sitio. Instala Firefox 115, Chrome o Edge 109, Safari 16.4, o uno más nuevo.';
 
 /**

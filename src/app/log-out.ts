@@ -21,11 +21,12 @@ export function createLogOut(
   }
 
   async function hashOf(token: string): Promise<Uint8Array> {
+    const bytes = new TextEncoder().encode(token);
     const { subtle } = window.crypto;
-    if (subtle) return new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)));
+    if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes));
     // Only secure contexts have it.
-    const { sha256 } = await import('./sha256.ts');
-    return sha256(token);
+    const { sha256 } = await import('@noble/hashes/sha2.js');
+    return sha256(bytes);
   }
 
   async function keep(token: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredSession } from '#src/api/session-storage.ts';
-import { sha256 } from '#src/app/sha256.ts';
 import { checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { settled } from '#tests/support/live-machine.ts';
 import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
@@ -90,13 +89,6 @@ describe('a log-out ends the session on the server (behaviour 2.16)', () => {
     app.session.send({ type: 'logout.requested' });
     expect(app.session.getSnapshot().matches({ closed: 'loggedOut' })).toBe(true);
     await vi.waitFor(() => expect(ended(app)).toEqual([session]));
-  });
-
-  it('with a hash of its own that is SHA-256 for texts of every length', () => {
-    for (let length = 0; length < 200; length += 1) {
-      const text = 'añb-'.repeat(50).slice(0, length);
-      expect(Buffer.from(sha256(text)).toString('base64url')).toBe(hashOf(text));
-    }
   });
 
   it('ignores what is no hash in the storage', async () => {
