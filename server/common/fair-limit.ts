@@ -5,7 +5,7 @@ export type FairLimit = <T>(task: () => Promise<T>, owner?: string) => Promise<T
 
 /**
  * Runs at most `most` tasks at once, and one of each owner: all tasks of an owner together take one place in the queue, so
- * nobody waits for more than one of them. A task without an owner has a place of its own.
+ * each owner waits for at most one task of another. A task without an owner has a place of its own.
  */
 export function fairLimit(most: number): FairLimit {
   const limit = pLimit(most);

@@ -6,7 +6,7 @@ import { etagOf } from './prepared-answer.ts';
 /** A picture with its content type and its strong ETag, including quotes. */
 interface PictureFile {
   readonly body: Buffer;
-  readonly type: string;
+  readonly type: 'image/png' | 'image/webp';
   readonly etag: string;
 }
 
@@ -30,15 +30,16 @@ export function createPictureFiles(imagesDir: string | null, drawnPicturesDir: s
       // Rebuilt from the parsed path, so that no text of the request reaches the file system.
       const name = picturePath(picture);
       const own = imagesDir === null ? null : await readWithin(imagesDir, name);
-      if (own) return pictureFile(own, name.endsWith('.png') ? 'image/png' : 'image/webp');
-      const drawn = await readWithin(drawnPicturesDir, webpName(name));
-      return drawn && pictureFile(drawn, 'image/webp');
+      const body = own ?? (await readWithin(drawnPicturesDir, webpName(name)));
+      return body && { body, type: typeOf(body, name), etag: etagOf(body) };
     },
   };
 }
 
-function pictureFile(body: Buffer, type: string): PictureFile {
-  return { body, type, etag: etagOf(body) };
+/** By the content: the contract names pictures `.png`, ours are WebP, and operators rename theirs. */
+function typeOf(body: Buffer, name: string): PictureFile['type'] {
+  const isWebp = body.toString('latin1', 0, 4) === 'RIFF' && body.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp || name.endsWith('.webp') ? 'image/webp' : 'image/png';
 }
 
 /** Reads a regular file inside a directory; null for anything else, such as a link that leads outside. */

@@ -40,5 +40,10 @@ async function sendPicture(
     .header('cache-control', 'public, max-age=86400')
     .header('cross-origin-resource-policy', 'cross-origin');
   if (isKnown(request, picture.etag)) return reply.code(304).send();
-  return reply.type(picture.type).send(picture.body);
+  // A saved picture gets the name of its type, which the path may not have.
+  const name = `${posix.parse(path).name}.${picture.type.replace('image/', '')}`;
+  return reply
+    .type(picture.type)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(picture.body);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -66,6 +66,14 @@ describe("the operator's pictures", () => {
     const files = createPictureFiles(imagesDir, drawnPicturesDir);
     expect(await files.get('/skins/7.png')).toMatchObject({ body: Buffer.from('own'), type: 'image/png' });
     expect((await files.get('/skins/999999.png'))?.body.toString()).toBe('custom');
+  });
+
+  it('have the type of their content, whatever their name is', async () => {
+    const imagesDir = await mkdtemp(join(folder, 'own-'));
+    await mkdir(join(imagesDir, 'skins'));
+    await copyFile(join(drawnPicturesDir, 'house.webp'), join(imagesDir, 'skins', '7.png'));
+    const files = createPictureFiles(imagesDir, drawnPicturesDir);
+    expect((await files.get('/skins/7.png'))?.type).toBe('image/webp');
   });
 
   it('exclude folders and links that lead out of the folder', async () => {

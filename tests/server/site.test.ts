@@ -327,6 +327,7 @@ describe('pictures', () => {
     const first = await server.request('/skins/7.png?v=1', { headers: { 'x-api-key': '' } });
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('image/webp');
+    expect(first.headers.get('content-disposition')).toMatch(/^inline; filename="\d+\.webp"$/);
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
     const second = await server.request('/skins/7.png', {

@@ -38,7 +38,7 @@ export async function startChromium109(
     downloads,
     async open() {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
-      // Nobody answers the system's window. Without it, files are downloads, as in the other engines.
+      // A headless browser cannot answer the system's window. Without it, files are downloads, as in the other engines.
       await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
       const page = await context.newPage();
       const errors: string[] = [];
