@@ -1,6 +1,7 @@
 import { bulletPoints, type SubNewsDraft } from '#contract/rules/news.ts';
 import shared from '#src/styles/shared.module.css';
 import { classNames } from './class-names.ts';
+import { LinkedText } from './linked-text.tsx';
 import styles from './sub-news-section.module.css';
 
 /** One item of sub-news with its bullet points, as players read it. */
@@ -11,7 +12,9 @@ export function SubNewsSection({ subNews }: { subNews: SubNewsDraft }) {
       <ul className={styles.points}>
         {bulletPoints(subNews.contenido).map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same bullet point may appear twice
-          <li key={index}>{point}</li>
+          <li key={index}>
+            <LinkedText text={point} />
+          </li>
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { LinkedText } from '#src/components/linked-text.tsx';
 import { SubNewsSection } from '#src/components/sub-news-section.tsx';
 import headings from '#src/styles/headings.module.css';
 import styles from './news-preview.module.css';
@@ -19,7 +20,9 @@ export function NewsPreview({ news, subNews }: NewsPreviewProps) {
       {news && (
         <header>
           <h2 className={headings.marked}>{news.titulo.trim() || 'Sin título todavía'}</h2>
-          <p className={styles.text}>{news.descripcion}</p>
+          <p className={styles.text}>
+            <LinkedText text={news.descripcion} />
+          </p>
         </header>
       )}
       {subNews.map((item, index) => (

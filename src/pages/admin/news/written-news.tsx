@@ -19,6 +19,7 @@ import { textsOf } from '#machines/admin/news-drafts.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
+import { LinkedText } from '#src/components/linked-text.tsx';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
@@ -63,7 +64,9 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {news.titulo}
         </h2>
-        <p className={rows.text}>{news.descripcion}</p>
+        <p className={rows.text}>
+          <LinkedText text={news.descripcion} />
+        </p>
       </header>
       {edit ? (
         <SubNewsEditForm

@@ -8,6 +8,7 @@ import { publicMessages } from '#contract/messages/public.ts';
 import { isNotFound, listFace, type newsMachine, selectedNews } from '#machines/public/news.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
+import { LinkedText } from '#src/components/linked-text.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import headings from '#src/styles/headings.module.css';
 import styles from './news-article.module.css';
@@ -59,7 +60,9 @@ function NewsText({ item }: { item: News }) {
       <h2 className={headings.marked} tabIndex={-1} ref={heading}>
         {item.titulo}
       </h2>
-      <p className={styles.text}>{item.descripcion}</p>
+      <p className={styles.text}>
+        <LinkedText text={item.descripcion} />
+      </p>
     </header>
   );
 }
