@@ -152,19 +152,19 @@ describe('the seeded database', () => {
   });
 });
 
-test.runIf(postgres)(
-  'a PostgreSQL in another encoding than UTF8 stops the start with the way out',
-  async () => {
+test.each(postgres ? ['LATIN1', 'LATIN9', 'WIN1252', 'SQL_ASCII'] : [])(
+  'a PostgreSQL in %s stops the start with the way out',
+  async (encoding) => {
     const server = postgres ?? '';
     const name = `vida_rol_test_${randomUUID().replaceAll('-', '')}`;
     await administer(
       server,
-      `create database ${name} encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'`,
+      `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`,
     );
     try {
       const opening = openPostgres(databaseUrl(server, name));
       await expect(opening).rejects.toThrow(StartFailure);
-      await expect(opening).rejects.toThrow(/in LATIN1.*createdb -E UTF8/);
+      await expect(opening).rejects.toThrow(new RegExp(`in ${encoding}.*createdb -E UTF8`));
     } finally {
       await administer(server, `drop database ${name} with (force)`);
     }
