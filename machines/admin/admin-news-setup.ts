@@ -153,9 +153,12 @@ export const adminNewsSetup = setup({
       unsaved: mode === 'detail' ? context.unsaved : [],
       offered: mode === 'adding' ? context.offered : null,
     })),
-    close: assign(({ context }) =>
-      context.mode === 'viewing' ? {} : { ...table, wanted: table, unsaved: [], offered: null },
-    ),
+    close: assign(({ context }) => {
+      if (context.mode === 'viewing') return {};
+      // An edit form may have offered its text to the form that opens now.
+      const offered = context.mode === 'editing' ? context.offered : null;
+      return { ...table, wanted: table, unsaved: [], offered };
+    }),
     chooseOpened: assign(({ context }) => ({ chosen: openedNews(context) })),
     resume: assign(({ context }) => ({ wanted: openedBy(draftToResume(context)) })),
   },

@@ -380,6 +380,17 @@ describe('editing news', () => {
     expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
   });
 
+  test('the form of a deleted news item makes a new one of its text (behaviour 8.12)', async () => {
+    const { api, user } = await edit();
+    await user.type(screen.getByLabelText('Título'), ' mía');
+    await user.click(button('Guardar cambios'));
+    await api.answer(news, [first]);
+    await user.click(button('Crear una noticia nueva'));
+    expect(button('Guardar noticia')).toBeVisible();
+    expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
+    expect(screen.getByLabelText('Descripción')).toHaveValue('Dos.');
+  });
+
   test('the text of a deleted news item waits for an unfinished new one (behaviour 8.12)', async () => {
     const { api, user } = await edit();
     await user.type(screen.getByLabelText('Título'), ' mía');
