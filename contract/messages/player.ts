@@ -55,9 +55,7 @@ export const playerMessages = {
     alreadyCertified: 'Ya tienes este certificado.',
     unverified: 'No se pudo comprobar si ya tienes este certificado.',
   },
-  stats: {
-    itemsFailed: 'No se pudo cargar el catálogo de objetos.',
-  },
+  stats: {},
   empty: {
     cars: 'No tienes autos.',
     houses: 'No tienes casas.',

@@ -3,8 +3,8 @@ import { items, stats } from '#contract/calls/player.ts';
 import type { Stats } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
-import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
-import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
+import { explainedLoad, explainedLoadBy, type LoadFailure } from '#machines/shared/explained-load.ts';
+import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions } from '#machines/shared/provided.ts';
 import { updatePlayer } from './update-player.ts';
@@ -21,6 +21,8 @@ interface StatsContext extends StatsInput {
   stats: Stats | null;
   /** The error message: the server's text, or a generic one. */
   failure: string;
+  /** The same for the item catalogue. */
+  itemsFailure: string;
   itemNames: ReadonlyMap<number, string>;
 }
 
@@ -43,12 +45,13 @@ export const statsMachine = setup({
     })),
     updatePlayer: appActions.updatePlayer,
     setFailure: assign((_, failure: LoadFailure) => failure),
+    setItemsFailure: assign((_, { failure }: LoadFailure) => ({ itemsFailure: failure })),
   },
   guards: { isAccepted },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'stats',
-  context: ({ input }) => ({ ...input, stats: null, failure: '', itemNames: new Map() }),
+  context: ({ input }) => ({ ...input, stats: null, failure: '', itemsFailure: '', itemNames: new Map() }),
   type: 'parallel',
   states: {
     sheet: {
@@ -77,7 +80,12 @@ export const statsMachine = setup({
       description: 'Los nombres de los objetos',
       initial: 'loading',
       states: {
-        ...load({ src: 'items', input: {}, on: { 'catalogue.retried': reload }, take: 'takeItems' }),
+        ...explainedLoadBy('setItemsFailure', {
+          src: 'items',
+          input: {},
+          on: { 'catalogue.retried': reload },
+          take: 'takeItems',
+        }),
         ready: { description: 'El inventario muestra los nombres' },
       },
     },

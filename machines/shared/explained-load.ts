@@ -9,7 +9,20 @@ import { type Load, loadStates } from './load.ts';
 export function explainedLoad<const Src extends string, Input, const On, const Take extends string>(
   options: Load<Src, Input, On, Take>,
 ) {
-  const { loading, failed } = loadStates(options, loadRefused, loadFailed);
+  return explainedLoadBy('setFailure', options);
+}
+
+/** The same with another action, for the second load of a machine. */
+export function explainedLoadBy<
+  const Action extends string,
+  const Src extends string,
+  Input,
+  const On,
+  const Take extends string,
+>(action: Action, options: Load<Src, Input, On, Take>) {
+  const refused = { target: 'failed', actions: { type: action, params: refusalOf } } as const;
+  const noAnswer = { target: 'failed', actions: { type: action, params: failureOf } } as const;
+  const { loading, failed } = loadStates(options, refused, noAnswer);
   return { loading, failed: { ...failed, meta: { rules: ['1.5', '1.7'] } } } as const;
 }
 

@@ -118,6 +118,13 @@ describe('the header banner (behaviour 3.1)', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
   });
 
+  test('greets a player by name also while the check of the session has no answer', () => {
+    const { session } = renderView(shell, { user: 'unknown' });
+    expect(screen.queryByText(/Bienvenido/)).not.toBeInTheDocument();
+    act(() => session.send({ type: 'session.restored', user: player }));
+    expect(screen.getByText('Bienvenido, Juan_Perez')).toBeVisible();
+  });
+
   test('greets a player by name', () => {
     renderView(shell, { user: player });
     expect(screen.getByText('Bienvenido, Juan_Perez')).toBeVisible();

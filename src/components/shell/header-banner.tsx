@@ -39,8 +39,9 @@ function Greeting() {
   const { state } = useLocation();
   const isUnknown = useTag(session, 'unknown');
   const username = useSelector(session, ({ context }) => context.user?.username);
-  if (isUnknown) return null;
+  // Also while the session is checked, which may take long.
   if (username !== undefined) return <span className={styles.welcome}>{`Bienvenido, ${username}`}</span>;
+  if (isUnknown) return null;
   return (
     <Link to={paths.login} state={state} className={classNames(shared.sign, styles.enter)}>
       Iniciar sesión

@@ -46,7 +46,7 @@ const character: readonly Situation[] = [
     at: paths.stats,
     when: 'the catalogue of items does not load',
     shows: [
-      ['stats.itemsFailed', 'alert'],
+      ['generic.failure', 'alert'],
       ['waiting.retry', 'button'],
     ],
     lead: async (page) => {

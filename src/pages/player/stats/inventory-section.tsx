@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import { isExpanded, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
@@ -46,6 +45,7 @@ interface SlotsProps {
 function Slots({ actor, slots }: SlotsProps) {
   const itemNames = useSelector(actor, (snapshot) => snapshot.context.itemNames);
   const face = useSelector(actor, catalogueFace);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.itemsFailure);
   const isLoading = face === 'loading' || face === 'slow';
   const retry = () => actor.send({ type: 'catalogue.retried' });
 
@@ -54,7 +54,7 @@ function Slots({ actor, slots }: SlotsProps) {
       <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
       {face === 'failed' && (
         <div role="alert" className={styles.notice}>
-          <span>{playerMessages.stats.itemsFailed}</span>
+          <span>{failure}</span>
           <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
         </div>
       )}
