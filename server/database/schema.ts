@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -453,4 +454,11 @@ export const rateLimits = pgTable('rate_limits', {
  */
 export function normalized(text: string): string {
   return withoutInvisible(text.normalize('NFKC')).trim().toLowerCase();
+}
+
+/** The form in which e-mails are compared: like {@link normalized}, with a domain `xn--…` in its letters. */
+export function normalizedEmail(email: string): string {
+  const key = normalized(email);
+  const domain = key.slice(key.lastIndexOf('@') + 1);
+  return key.slice(0, key.length - domain.length) + (domainToUnicode(domain) || domain);
 }

@@ -6,7 +6,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
-import { knownAddresses, normalized, players, stories } from '../database/schema.ts';
+import { knownAddresses, normalizedEmail, players, stories } from '../database/schema.ts';
 import { refuseRename } from '../player/renaming.ts';
 import { isKnownAddress } from '../session/login.ts';
 import type { PlayerData } from '../session/player-data.ts';
@@ -84,7 +84,8 @@ export function createGamePlayerData(parts: {
 
     async findResetAccount(playerId, emailKey) {
       const account = await views.accountById(playerId);
-      const isTheirs = account?.canLogIn && account.email !== '' && normalized(account.email) === emailKey;
+      const isTheirs =
+        account?.canLogIn && account.email !== '' && normalizedEmail(account.email) === emailKey;
       if (!isTheirs || (await isDisabled(playerId))) return undefined;
       // The token of the mail refers to the shadow.
       await shadows.update(playerId);

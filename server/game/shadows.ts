@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { normalized, players, sessions } from '../database/schema.ts';
+import { normalized, normalizedEmail, players, sessions } from '../database/schema.ts';
 import { endSessions, withFormerName } from '../session/sessions.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import type { GameAccount, GameViews } from './views.ts';
@@ -54,7 +54,7 @@ export function createShadows(parts: {
       chatId,
       usuarioKey: normalized(usuario),
       characterNameKey: normalized(characterName),
-      emailKey: normalized(email),
+      emailKey: normalizedEmail(email),
       passwordHash: fingerprint(account.passwordHash),
       confirmed: account.canLogIn,
     };

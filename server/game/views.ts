@@ -1,10 +1,11 @@
+import { domainToASCII } from 'node:url';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { plainGameText } from '#contract/game-text.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
 import { errorCode } from '../common/error-code.ts';
-import { normalized } from '../database/schema.ts';
+import { normalized, normalizedEmail } from '../database/schema.ts';
 import {
   chatIdOf,
   dateOf,
@@ -55,7 +56,8 @@ function select(view: keyof typeof views, rest: string): string {
 const ofPlayer = 'where player_id = ? order by id';
 export const statements = {
   accountByUsuario: select('site_accounts', 'where usuario = ? limit 20'),
-  accountsByEmail: select('site_accounts', 'where email = ? limit 100'),
+  /** Both forms of the domain: the game stores one of them. */
+  accountsByEmail: select('site_accounts', 'where email in (?, ?) limit 100'),
   accountsById: (count: number) =>
     select('site_accounts', `where id in (${Array.from({ length: count }, () => '?').join(', ')})`),
   character: select('site_characters', 'where id = ?'),
@@ -157,8 +159,11 @@ export function createGameViews(game: GameConnection) {
     },
 
     async accountsByEmail(emailKey: string): Promise<GameAccount[]> {
-      const all = readRows(await game.rows(statements.accountsByEmail, [emailKey]), readAccount);
-      return all.filter(({ email }) => normalized(email) === emailKey);
+      const all = readRows(
+        await game.rows(statements.accountsByEmail, [emailKey, asciiEmail(emailKey)]),
+        readAccount,
+      );
+      return all.filter(({ email }) => normalizedEmail(email) === emailKey);
     },
 
     /** The sheet, without the columns that `site_accounts` has. */
@@ -290,4 +295,10 @@ export function createGameViews(game: GameConnection) {
       );
     },
   };
+}
+
+/** An e-mail with its domain as `xn--…`. */
+function asciiEmail(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return email.slice(0, email.length - domain.length) + domainToASCII(domain);
 }

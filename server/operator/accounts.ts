@@ -7,7 +7,14 @@ import { isPasswordTooLong, passwordProblem } from '#contract/rules/password.ts'
 import * as wire from '#contract/wire-scalars.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
-import { chatRoles, normalized, passkeyChallenges, players, sessions } from '../database/schema.ts';
+import {
+  chatRoles,
+  normalized,
+  normalizedEmail,
+  passkeyChallenges,
+  players,
+  sessions,
+} from '../database/schema.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
 import { clearPasskeys, passkeysOf } from '../session/passkeys.ts';
 import {
@@ -57,7 +64,7 @@ export async function createAccount(
       characterName,
       characterNameKey,
       email,
-      emailKey: normalized(email),
+      emailKey: normalizedEmail(email),
       passwordHash,
       confirmed: isConfirmed,
       createdAt: new Date(now),

@@ -1,5 +1,5 @@
 import type * as tables from '../database/schema.ts';
-import { normalized } from '../database/schema.ts';
+import { normalized, normalizedEmail } from '../database/schema.ts';
 import { type Passwords, unusablePasswordHash } from '../session/passwords.ts';
 import type { CommunityFile } from './community-file.ts';
 
@@ -44,7 +44,7 @@ export function playerRows(file: CommunityFile, hashes: readonly string[], now: 
     characterName: player.Name,
     characterNameKey: normalized(player.Name),
     email: player.email,
-    emailKey: normalized(player.email),
+    emailKey: normalizedEmail(player.email),
     passwordHash: hashes[index] ?? unusablePasswordHash,
     confirmed: player.confirmed,
     connected: player.connected,

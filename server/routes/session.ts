@@ -4,7 +4,7 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { printable } from '#contract/printable.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
-import { normalized } from '../database/schema.ts';
+import { normalized, normalizedEmail } from '../database/schema.ts';
 import { playerCall, publicCall, rowIdOf } from '../http/call.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
@@ -37,11 +37,11 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
     const subject = addressSubject(request.ip);
     await rateLimits.take({ limit: limits.accountByEmail, purpose: 'account-by-email', subject });
-    return await playerData.accountsByEmail(normalized(query.email));
+    return await playerData.accountsByEmail(normalizedEmail(query.email));
   });
 
   publicCall(app, endpoints.forgotPassword, async ({ body, request }) => {
-    const emailKey = normalized(body.email);
+    const emailKey = normalizedEmail(body.email);
     const playerId = rowIdOf(body.ID);
     const address = addressSubject(request.ip);
     // The limit of the address comes first, so that requests beyond it create no counters for invented

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { mailTokens, players, rateLimits } from '#server/database/schema.ts';
+import { mailTokens, normalizedEmail, players, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -40,6 +40,21 @@ describe('accounts of an e-mail address', () => {
   test('are listed with their character names, ignoring case', async () => {
     const accounts = await server.ask(endpoints.accountByEmail, { email: 'FAMILIA@Example.com' });
     expect(accounts.map(({ Name }) => Name)).toEqual(['Octavio_Benavides', 'Rosario_Benavides']);
+  });
+
+  test('are found by their domain in letters and as xn--, in any case', async () => {
+    const email = 'ana@peña.example';
+    const name = { usuario: 'ana', usuarioKey: 'ana', characterName: 'Ana_Gil', characterNameKey: 'ana_gil' };
+    const account = { ...name, email, emailKey: normalizedEmail(email), passwordHash: '!' };
+    await server.database.insert(players).values({ ...account, createdAt: new Date(server.clock.now()) });
+    for (const typed of [email, 'ANA@PEÑA.example', 'ana@xn--pea-8ma.example', 'Ana@XN--PEA-8MA.Example']) {
+      const accounts = await server.ask(endpoints.accountByEmail, { email: typed });
+      expect(
+        accounts.map(({ Name }) => Name),
+        typed,
+      ).toEqual(['Ana_Gil']);
+    }
+    expect(normalizedEmail('ana@XN--PEA-8MA.example')).toBe(normalizedEmail(email));
   });
 
   test('are empty for an unused address', async () => {
