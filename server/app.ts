@@ -8,6 +8,7 @@ import { BackgroundWork } from './common/background-work.ts';
 import type { Environment } from './common/environment.ts';
 import type { Database } from './database/open.ts';
 import { openGame } from './game/open-game.ts';
+import { isReplica } from './game/procedures.ts';
 import { draining } from './http/draining.ts';
 import { answerError, describeFailure, errors } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -166,11 +167,18 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
   return app;
 }
 
+const ignored = () => undefined;
+
 /** The game's database; null if the players are in our own. */
 async function openConfiguredGame({ environment, database, logger, now }: ServerParts) {
   if (environment.game === null) return null;
-  const onChange = (state: 'away' | 'back', code: string) => logger.warn({ code }, `game database ${state}`);
-  return await openGame(environment.game, { database, now, onChange });
+  const onChange = (state: 'away' | 'back', what: string) => logger.warn({ what }, `game database ${state}`);
+  const game = await openGame(environment.game, { database, now, onChange });
+  const warn = () =>
+    logger.warn('the game database is a copy: what the site would write is done in the game');
+  // Without waiting, because it may be away.
+  isReplica(game.connection).then((isCopy) => isCopy && warn(), ignored);
+  return game;
 }
 
 function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof openConfiguredGame>>): Services {

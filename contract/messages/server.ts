@@ -22,6 +22,9 @@ export const serverMessages = {
   storyNotFound: 'Historia no encontrada.',
   storyReviewed: 'Decisión guardada correctamente.',
   gameAway: 'El juego no responde en este momento. Inténtalo de nuevo en unos segundos.',
+  gameUncertain:
+    'El juego no ha confirmado el cambio y puede que se haya hecho. Compruébalo antes de intentarlo de nuevo.',
+  textNotForGame: 'El juego no admite algún carácter de este texto.',
   passwordInGameOnly: 'Aquí no se puede cambiar la contraseña: cámbiala dentro del juego.',
   renameInGameOnly: 'Aquí no se puede cambiar el nombre: pídelo dentro del juego.',
   certificatesInGameOnly: 'Aquí no se dan certificados: pídelos dentro del juego.',

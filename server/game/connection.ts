@@ -1,12 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolConnection } from 'mysql2/promise';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { serverMessages } from '#contract/messages/server.ts';
 import { isLoopback } from '../common/address.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
+import { Refusal } from '../common/refusal.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { withTimeLimit } from '../common/time-limit.ts';
-import { GameDatabaseAway } from './game-database-away.ts';
+import { GameDatabaseAway, GameWriteUncertain } from './game-database-away.ts';
 
-/** How long a statement may take, with the wait for a connection, in milliseconds. */
-const statementLimit = 1500;
+/** The connections to the game's server at most, and so the statements that it runs for us. */
+const mostConnections = 10;
+
+/** How long a statement waits for its turn at most, in milliseconds. */
+const queueLimit = 5000;
+
+/** How long fewer connections are used after the game's server has refused one, in milliseconds. */
+const fewerFor = 10_000;
+
+/** The pause before another attempt to get one, in milliseconds. */
+const retryPause = 100;
+
+/** The limits of a statement; times are in milliseconds. */
+interface Limits {
+  /** After this time the game's server ends it itself. */
+  readonly server: number;
+  /** How long we wait for an answer, with the connecting, before the server counts as away. */
+  readonly answer: number;
+  /** How many run at once on one view. */
+  readonly atOnce: number;
+  /** How long none runs there after one was too slow. */
+  readonly pause: number;
+}
+const limits = {
+  usual: { server: 1500, answer: 2000, atOnce: 4, pause: 1000 },
+  slow: { server: 10_000, answer: 11_000, atOnce: 1, pause: 60_000 },
+} as const satisfies Record<string, Limits>;
 
 /** How long closing waits, in milliseconds. */
 const closeLimit = 1000;
@@ -14,19 +43,42 @@ const closeLimit = 1000;
 /** The pause between attempts to reach a database that is away, in milliseconds. */
 const probeInterval = 250;
 
-/** Error codes of MariaDB for a lock that another transaction holds; the statement may succeed now. */
-const lockCodes = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT']);
+/** Numbers of errors, because the driver has no name for some. The server has no connection to spare. */
+const tooMany = new Set([1040, 1203, 1226]);
+/** The server has ended a statement: a lock, or the limit of MariaDB or MySQL. */
+const ended = new Set([1205, 1317, 1969, 3024]);
+/** A text that a column or its collation cannot hold. */
+const unfitText = new Set([1267, 1270, 1271, 1366, 1406, 3854, 3988]);
+/** A view, column, procedure or right that is missing. Their messages name it, and contain no data. */
+const missing = new Set([1054, 1142, 1143, 1146, 1305, 1318, 1356, 1370, 1449]);
+const invalidView = 1356;
+/** A double value of a unique index, and a deadlock: the server works. */
+const passing = new Set([1062, 1213]);
 
 type Value = string | number;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The game's MariaDB. Each method throws {@link GameDatabaseAway} while it does not answer. */
+/** The statements on one view or procedure. One that is locked, slow or missing does not affect the others. */
+interface Lane {
+  readonly name: string;
+  readonly queue: LimitFunction;
+  pausedUntil: number;
+  /** Why the last statement failed; '' if it did not. */
+  failure: string;
+}
+
+/** The game's MariaDB. Each method throws {@link GameDatabaseAway} while it, or the view, does not answer. */
 export interface GameConnection {
-  /** The rows of a SELECT. */
-  rows(statement: string, values?: readonly Value[]): Promise<readonly Row[]>;
+  /** The rows of a SELECT; none if a text cannot be in its columns, or if an optional view is missing. */
+  rows(
+    statement: string,
+    values?: readonly Value[],
+    options?: { readonly isOptional?: boolean; readonly isSlow?: boolean },
+  ): Promise<readonly Row[]>;
   /**
    * Calls a procedure, and returns its last parameter if that is OUT (`result`). Repeats the call once after a
    * deadlock.
+   * @throws {GameWriteUncertain} when the call has begun and failed, {@link Refusal} 400 for an unfit text.
    */
   call(procedure: string, values: readonly Value[], out?: 'result'): Promise<unknown>;
   close(): Promise<void>;
@@ -38,39 +90,51 @@ export function gameConnectsInClear(url: string): boolean {
   return !searchParams.has('ssl') && !searchParams.has('socketPath') && !isLoopback(hostname);
 }
 
+/** MySQL limits only SELECT. Each server skips the comment that is for the other. */
+function setLimit({ server }: Limits): string {
+  return (
+    // The list of an inventory may be longer than the default of 1024 bytes.
+    'set session group_concat_max_len = 65536, innodb_lock_wait_timeout = 1, lock_wait_timeout = 1' +
+    `/*M!100101 , max_statement_time = ${server / 1000} */ /*!50708 , max_execution_time = ${server} */`
+  );
+}
+
 /**
  * Prepares connections to the database of GAME_DATABASE_URL; it may be away. The driver is loaded here, so that
- * servers without that variable never load it.
+ * servers without that variable never load it. `onChange` hears of the database, and of each view: `what` has its
+ * name then.
  */
 export async function connectToGame(
   url: string,
-  onChange: (state: 'away' | 'back', code: string) => void = () => undefined,
+  onChange: (state: 'away' | 'back', what: string) => void = () => undefined,
 ): Promise<GameConnection> {
   const { createPool } = await import('mysql2/promise');
   const pool = createPool(optionsOf(url));
-  // The list of an inventory may be longer than the default of 1024 bytes.
   pool.pool.on('connection', (connection) => {
     connection.on('error', () => undefined);
-    connection.query('set session group_concat_max_len = 65536', () => undefined);
+    connection.query(setLimit(limits.usual), () => undefined);
   });
+  const slots = pLimit(mostConnections);
+  const lanes = new Map<string, Lane>();
+  let held = 0;
   let isAway = false;
   let isClosed = false;
 
   /** Marks the database as away, and looks for it until it answers: calls fail at once meanwhile. */
-  function lose(error: unknown): GameDatabaseAway {
+  function lose(code: string): GameDatabaseAway {
     if (!isAway) {
       isAway = true;
-      onChange('away', errorCode(causeOf(error)));
+      onChange('away', code);
       probe();
     }
-    return new GameDatabaseAway();
+    return new GameDatabaseAway(code);
   }
 
   function probe(): void {
     setTimeout(async () => {
       if (isClosed) return;
       try {
-        await withinLimit(pool, (connection) => connection.query('select 1'));
+        await withinLimit(pool, limits.usual, (connection) => connection.query('select 1'));
         isAway = false;
         onChange('back', '');
       } catch {
@@ -79,32 +143,130 @@ export async function connectToGame(
     }, probeInterval).unref();
   }
 
-  async function run<T>(work: (connection: PoolConnection) => Promise<T>): Promise<T> {
-    if (isAway) throw new GameDatabaseAway();
-    try {
-      return await withinLimit(pool, work);
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      throw lose(error);
+  function laneOf(name: string, { atOnce }: Limits): Lane {
+    const lane = lanes.get(name) ?? { name, queue: pLimit(atOnce), pausedUntil: 0, failure: '' };
+    lanes.set(name, lane);
+    return lane;
+  }
+
+  function report(lane: Lane, failure: string): void {
+    if (lane.failure === failure) return;
+    lane.failure = failure;
+    onChange(failure === '' ? 'back' : 'away', `${lane.name} ${failure}`.trim());
+  }
+
+  /** What is wrong with a view; MariaDB says it only to those who ask. */
+  async function messageOf(lane: Lane, error: unknown): Promise<string> {
+    const own = error instanceof Error ? error.message : '';
+    if (numberOf(error) !== invalidView || isAway) return own;
+    const check = (connection: PoolConnection) =>
+      connection.query(`check table ${lane.name.split(' ', 1)[0]}`);
+    const found = await withinLimit(pool, limits.usual, check).catch(() => []);
+    return String(rowsOf(found[0])[0]?.['Msg_text'] ?? own);
+  }
+
+  async function failed(lane: Lane, { pause }: Limits, error: unknown): Promise<unknown> {
+    const code = errorCode(causeOf(error));
+    if (error instanceof Refusal) return error;
+    if (isUnreachable(code)) return lose(code);
+    const number = numberOf(error);
+    if (number === null) return error;
+    if (unfitText.has(number)) return new Refusal(400, serverMessages.textNotForGame);
+    if (ended.has(number)) {
+      lane.pausedUntil = performance.now() + pause;
+      report(lane, 'is too slow or locked');
+    } else if (!passing.has(number)) {
+      report(lane, missing.has(number) ? `${code} ${await messageOf(lane, error)}` : code);
+    }
+    return new GameDatabaseAway(code);
+  }
+
+  async function attempt<T>(lane: Lane, chosen: Limits, end: number, work: Work<T>): Promise<T> {
+    const at = performance.now();
+    if (isAway || at < lane.pausedUntil || at > end) throw new GameDatabaseAway();
+    const done = await withinLimit(pool, chosen, async (connection) => {
+      held += 1;
+      try {
+        return await work(connection);
+      } finally {
+        held -= 1;
+      }
+    });
+    report(lane, '');
+    return done;
+  }
+
+  async function run<T>(name: string, chosen: Limits, work: Work<T>): Promise<T> {
+    const lane = laneOf(name, chosen);
+    const end = performance.now() + queueLimit;
+    for (;;) {
+      try {
+        return await lane.queue(() => slots(() => attempt(lane, chosen, end, work)));
+      } catch (error) {
+        if (!tooMany.has(numberOf(error) ?? 0)) throw await failed(lane, chosen, error);
+        slots.concurrency = Math.max(1, held);
+        setTimeout(() => {
+          slots.concurrency = mostConnections;
+        }, fewerFor).unref();
+        await delay(retryPause);
+      }
     }
   }
 
-  const call: GameConnection['call'] = (procedure, values, out) =>
-    run(async (connection) => {
-      const marks = values.map(() => '?');
-      if (out !== undefined) marks.push('@result');
-      await connection.query(`call ${procedure}(${marks.join(', ')})`, [...values]);
-      if (out === undefined) return undefined;
-      const [answer] = await connection.query('select @result as result');
-      return rowsOf(answer)[0]?.['result'];
-    });
+  const call: GameConnection['call'] = async (procedure, values, out) => {
+    const state = { hasBegun: false, hasEnded: false };
+    const marks = values.map(() => '?');
+    if (out !== undefined) marks.push('@result');
+    try {
+      return await run(`procedure ${procedure}`, { ...limits.usual, pause: 0 }, async (connection) => {
+        state.hasBegun = true;
+        try {
+          // Prepared, so that no mode of the server reads a value as SQL.
+          await connection.execute(`call ${procedure}(${marks.join(', ')})`, [...values]);
+          if (out === undefined) return undefined;
+          const [answer] = await connection.query('select @result as result');
+          return rowsOf(answer)[0]?.['result'];
+        } catch (error) {
+          if (numberOf(error) !== null) {
+            // The procedure may have left a transaction or a lock.
+            await connection.query('rollback');
+            state.hasEnded = true;
+          }
+          connection.destroy();
+          throw error;
+        }
+      });
+    } catch (error) {
+      if (!state.hasBegun || !(error instanceof GameDatabaseAway)) throw error;
+      throw new GameWriteUncertain(error.code, state.hasEnded);
+    }
+  };
 
   return {
-    rows: (statement, values = []) =>
-      run(async (connection) => rowsOf((await connection.execute(statement, [...values]))[0])),
+    async rows(statement, values = [], { isOptional = false, isSlow = false } = {}) {
+      const [, view = 'database'] = / from (site_\w+)/.exec(statement) ?? [];
+      const read = async (connection: PoolConnection) => {
+        try {
+          return rowsOf((await connection.execute(statement, [...values]))[0]);
+        } catch (error) {
+          const isNone = isOptional && /^ER_(NO_SUCH_TABLE|TABLEACCESS_DENIED_ERROR)$/.test(errorCode(error));
+          if (isNone || unfitText.has(numberOf(error) ?? 0)) return [];
+          throw error;
+        }
+      };
+      if (!isSlow) return await run(view, limits.usual, read);
+      return await run(`${view} in full`, limits.slow, async (connection) => {
+        await connection.query(setLimit(limits.slow));
+        try {
+          return await read(connection);
+        } finally {
+          await connection.query(setLimit(limits.usual));
+        }
+      });
+    },
     call: (...given) =>
       call(...given).catch((error: unknown) => {
-        if (!lockCodes.has(errorCode(error))) throw error;
+        if (errorCode(error) !== 'ER_LOCK_DEADLOCK') throw error;
         return call(...given);
       }),
     async close() {
@@ -135,8 +297,8 @@ function optionsOf(url: string) {
     // Dates as the game wrote them, without a time zone.
     dateStrings: true,
     supportBigNumbers: true,
-    connectTimeout: statementLimit,
-    connectionLimit: 10,
+    connectTimeout: limits.usual.answer,
+    connectionLimit: mostConnections,
     enableKeepAlive: true,
   };
 }
@@ -145,21 +307,24 @@ function rowsOf(answer: unknown): readonly Row[] {
   return Array.isArray(answer) ? answer : [];
 }
 
+type Work<T> = (connection: PoolConnection) => Promise<T>;
+
 /** Runs statements on a connection of the pool; one that does not answer in time is closed. */
-async function withinLimit<T>(pool: Pool, work: (connection: PoolConnection) => Promise<T>): Promise<T> {
+async function withinLimit<T>(pool: Pool, { answer }: Limits, work: Work<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;
+  const noAnswer = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       isLate = true;
-      reject(new GameDatabaseAway());
-    }, statementLimit);
+      reject(noAnswer);
+    }, answer);
   });
   const done = pool.getConnection().then(async (connection) => {
     // The caller has its answer already.
     if (isLate) {
       connection.release();
-      throw new GameDatabaseAway();
+      throw noAnswer;
     }
     const closeLate = () => connection.destroy();
     limit.catch(closeLate);
@@ -177,15 +342,20 @@ async function withinLimit<T>(pool: Pool, work: (connection: PoolConnection) => 
   }
 }
 
-/** Error codes of MariaDB while it refuses connections: too many, shutting down, statement interrupted. */
-const refusing =
-  /^ER_(CON_COUNT_ERROR|TOO_MANY_USER_CONNECTIONS|SERVER_SHUTDOWN|CONNECTION_KILLED|ACCESS_DENIED_ERROR)$/;
+/** The number of an error that the game's server answered; null for others. */
+function numberOf(error: unknown): number | null {
+  const cause = causeOf(error);
+  const number = cause instanceof Error && 'errno' in cause ? Number(cause.errno) : 0;
+  return number >= 1000 ? number : null;
+}
+
+/** Error codes of MariaDB while it refuses all connections or closes them. */
+const refusing = /^ER_(SERVER_SHUTDOWN|CONNECTION_KILLED|(DB)?ACCESS_DENIED_ERROR|BAD_DB_ERROR|HOST_\w+)$/;
 
 /** Error codes of the driver and the system for a connection that broke or cannot be made. */
 const broken =
   /^(PROTOCOL_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|NOENT)|EAI_AGAIN|HANDSHAKE_\w+)$/;
 
-function isUnreachable(error: unknown): boolean {
-  const code = errorCode(causeOf(error));
-  return error instanceof GameDatabaseAway || refusing.test(code) || broken.test(code);
+function isUnreachable(code: string): boolean {
+  return refusing.test(code) || broken.test(code);
 }

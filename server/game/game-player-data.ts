@@ -5,12 +5,13 @@ import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
+import { withTimeLimit } from '../common/time-limit.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, normalizedEmail, players, stories } from '../database/schema.ts';
 import { refuseRename } from '../player/renaming.ts';
 import { isKnownAddress } from '../session/login.ts';
 import type { PlayerData } from '../session/player-data.ts';
-import { endSessions, lockSession } from '../session/sessions.ts';
+import { endSessions, lockPlayer, lockSession } from '../session/sessions.ts';
 import type { GameConnection } from './connection.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import { createGameProcedures } from './procedures.ts';
@@ -21,6 +22,9 @@ type Tops = AnswerOf<typeof endpoints.tops>;
 
 /** The leaderboards sort every player, so they are read this often, in milliseconds. */
 const topsLife = 60_000;
+
+/** How long callers wait for them, in milliseconds, before they receive the last ones. */
+const topsPatience = 1000;
 
 interface GamePlayerData extends PlayerData {
   /** Stores what we keep of the account of a usuario, and returns the account; null if there is none. */
@@ -37,9 +41,9 @@ export function createGamePlayerData(parts: {
 }): GamePlayerData {
   const { game, database, now } = parts;
   const views = createGameViews(game);
-  const procedures = createGameProcedures(game, now);
+  const procedures = createGameProcedures(game, views);
   const shadows = createShadows({ database, views, fingerprint: createFingerprint(parts.key), now });
-  let tops: { readonly at: number; readonly answer: Promise<Tops> } | null = null;
+  const tops = createTops(views.leaderboards, now);
 
   /** What we store about a player; disabled accounts do not exist for callers. */
   async function isDisabled(playerId: number): Promise<boolean> {
@@ -93,17 +97,26 @@ export function createGamePlayerData(parts: {
     },
 
     passwordAccount: async (playerId) => (await views.accountById(playerId)) ?? undefined,
-    demandPasswordChange: () => procedures.demand('site_set_password'),
-
-    async setPassword(transaction, { playerId, known, next }) {
-      const current = known ?? (await views.accountById(playerId))?.passwordHash ?? null;
-      if (current === null || !(await procedures.setPassword(playerId, current, next))) return false;
-      await transaction
-        .update(players)
-        .set({ passwordHash: shadows.fingerprint(next) })
-        .where(eq(players.id, playerId));
-      return true;
+    async demandPasswordChange() {
+      // Also that accounts can be read: what follows may happen after the answer.
+      await Promise.all([procedures.demand('site_set_password'), views.accountById(0)]);
     },
+
+    setPassword: ({ playerId, known, next }, { check, record }) =>
+      shadows.inTurn(playerId, async () => {
+        await database.transaction(check);
+        const current = known ?? (await views.accountById(playerId))?.passwordHash ?? null;
+        if (current === null || !(await procedures.setPassword(playerId, current, next))) return false;
+        await database.transaction(async (transaction) => {
+          await lockPlayer(transaction, playerId);
+          await record(transaction);
+          await transaction
+            .update(players)
+            .set({ passwordHash: shadows.fingerprint(next) })
+            .where(eq(players.id, playerId));
+        });
+        return true;
+      }),
 
     async sheet(playerId) {
       const [account, character, [story]] = await Promise.all([
@@ -130,20 +143,7 @@ export function createGamePlayerData(parts: {
     businesses: views.businesses,
     statement: views.statement,
 
-    /** Reads the leaderboards once a minute. While the game's database is away they stay as they are. */
-    async leaderboards() {
-      const last = tops;
-      if (last !== null && Math.abs(now() - last.at) < topsLife) return last.answer;
-      const answer = views.leaderboards();
-      tops = { at: now(), answer };
-      try {
-        return await answer;
-      } catch (error) {
-        tops = last;
-        if (last !== null && error instanceof GameDatabaseAway) return last.answer;
-        throw error;
-      }
-    },
+    leaderboards: () => tops.read(),
 
     async rename(session, { name, role }) {
       await procedures.demand('site_rename');
@@ -153,23 +153,24 @@ export function createGamePlayerData(parts: {
         if (account === null) throw new Refusal(404, serverMessages.notFound);
         refuseRename(name, account, session);
       };
-      await check();
       const from = session.characterName;
       const wish = { from, to: name, role, price: limits.renamePriceCoins };
-      const result = await database.transaction(async (transaction) => {
-        await lockSession(transaction, session);
-        return await procedures.rename(playerId, wish);
-      });
-      if (result === 'taken') throw new Refusal(409, playerMessages.rename.taken);
-      if (result === 'refused') {
+      await shadows.inTurn(playerId, async () => {
         await check();
-        throw new Refusal(409, serverMessages.renamedMeanwhile);
-      }
-      await shadows.update(playerId);
-      await database.transaction(async (transaction) => {
-        const isMine = eq(players.id, playerId);
-        await transaction.update(players).set({ characterRole: role }).where(isMine);
-        await endSessions(transaction, playerId, session.tokenHash);
+        await database.transaction((transaction) => lockSession(transaction, session));
+        const result = await procedures.rename(playerId, wish);
+        if (result === 'taken') throw new Refusal(409, playerMessages.rename.taken);
+        if (result === 'refused') {
+          await check();
+          throw new Refusal(409, serverMessages.renamedMeanwhile);
+        }
+        // The rename is done: if this fails, the next refresh repeats it.
+        await shadows.updateNow(playerId).catch(forgive);
+        await database.transaction(async (transaction) => {
+          const isMine = eq(players.id, playerId);
+          await transaction.update(players).set({ characterRole: role }).where(isMine);
+          await endSessions(transaction, playerId, session.tokenHash);
+        });
       });
     },
 
@@ -183,5 +184,41 @@ export function createGamePlayerData(parts: {
     certified: procedures.certify,
     demandCertificates: () => procedures.demand('site_certify'),
     storyDecided: procedures.storyDecided,
+  };
+}
+
+/** @throws every error but that of a game that is away. */
+function forgive(error: unknown): void {
+  if (!(error instanceof GameDatabaseAway)) throw error;
+}
+
+/** Reads the leaderboards once a minute, in the background if that takes long. Until they are read, they stay as they are. */
+function createTops(load: () => Promise<Tops>, now: () => number) {
+  let last: { readonly at: number; readonly answer: Tops } | null = null;
+  let reading: Promise<Tops> | null = null;
+
+  async function renew(): Promise<Tops> {
+    const at = now();
+    try {
+      const answer = await load();
+      last = { at, answer };
+      return answer;
+    } finally {
+      reading = null;
+    }
+  }
+
+  return {
+    async read(): Promise<Tops> {
+      if (last !== null && Math.abs(now() - last.at) < topsLife) return last.answer;
+      reading ??= renew();
+      const newest = reading.catch((error: unknown) => {
+        if (last === null) throw error;
+        return last.answer;
+      });
+      const answer = await withTimeLimit(newest, topsPatience, last?.answer ?? null);
+      if (answer === null) throw new GameDatabaseAway();
+      return answer;
+    },
   };
 }

@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { serverMessages } from '#contract/messages/server.ts';
+import { errorCode } from '../common/error-code.ts';
 import { Refusal } from '../common/refusal.ts';
-import { textOf } from './columns.ts';
+import { flagOf, textOf } from './columns.ts';
 import type { GameConnection } from './connection.ts';
+import { GameDatabaseAway, GameWriteUncertain } from './game-database-away.ts';
 import { storedPassword } from './stored-password.ts';
+import type { GameAccount, GameViews } from './views.ts';
 
 /** The procedures that the operator may create, with what the site says without them. */
 export const procedures = {
@@ -13,25 +17,63 @@ export const procedures = {
 } as const;
 export type Procedure = keyof typeof procedures;
 
-/** How long a look-up of the procedures counts, in milliseconds. */
-const lookUpLife = 60_000;
+/** The pause before what a write has done is read again, in milliseconds. */
+const rereadPause = 300;
+
+/** The procedures that exist. */
+export async function existingProcedures(game: GameConnection): Promise<ReadonlySet<string>> {
+  const rows = await game.rows(
+    'select routine_name as name from information_schema.routines where routine_schema = database()',
+  );
+  return new Set(rows.map(({ name }) => textOf(name)));
+}
+
+/**
+ * Whether the server only copies another one. What is written there does not reach the game; procedures of an administrator
+ * write all the same.
+ */
+export async function isReplica(game: GameConnection): Promise<boolean> {
+  const [row] = await game.rows('select @@read_only + @@innodb_read_only as is_read_only');
+  const [replication] = await game.rows("show global status like 'Slave_running'");
+  return flagOf(row?.['is_read_only']) || replication?.['Value'] === 'ON';
+}
 
 /** The writes to the game's database. Each is atomic there, and off when its procedure does not exist. */
-export function createGameProcedures(game: GameConnection, now: () => number) {
-  let lookUp: { readonly at: number; readonly names: ReadonlySet<string> } | null = null;
-
-  async function existing(): Promise<ReadonlySet<string>> {
-    if (lookUp !== null && Math.abs(now() - lookUp.at) < lookUpLife) return lookUp.names;
-    const rows = await game.rows(
-      'select routine_name as name from information_schema.routines where routine_schema = database()',
-    );
-    lookUp = { at: now(), names: new Set(rows.map(({ name }) => textOf(name))) };
-    return lookUp.names;
+export function createGameProcedures(game: GameConnection, views: GameViews) {
+  /** @throws {Refusal} 409 when the procedure does not exist, or would write to a replica. */
+  async function demand(procedure: Procedure): Promise<void> {
+    const [existing, isCopy] = await Promise.all([existingProcedures(game), isReplica(game)]);
+    if (isCopy || !existing.has(procedure)) throw new Refusal(409, procedures[procedure]);
   }
 
-  /** @throws {Refusal} 409 when the procedure does not exist. */
-  async function demand(procedure: Procedure): Promise<void> {
-    if (!(await existing()).has(procedure)) throw new Refusal(409, procedures[procedure]);
+  /** The account as soon as the game answers again; null if it does not. */
+  async function accountSoon(id: number): Promise<GameAccount | null> {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const account = await views.accountById(id).catch(() => null);
+      if (account) return account;
+      await delay(rereadPause);
+    }
+    return null;
+  }
+
+  /**
+   * Does a write. If it fails after it has begun, the truth is what the game has now: the procedure may have stored its
+   * change before.
+   * @throws {GameDatabaseAway} when nothing was done, {@link GameWriteUncertain} when nobody can tell.
+   */
+  async function settled<T>(
+    write: () => Promise<T>,
+    done?: { readonly result: T; readonly id: number; readonly isSeen: (account: GameAccount) => boolean },
+  ): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof GameWriteUncertain)) throw error;
+      const account = done && (await accountSoon(done.id));
+      if (account && done.isSeen(account)) return done.result;
+      if (error.hasEnded && (account || !done)) throw new GameDatabaseAway(error.code);
+      throw error;
+    }
   }
 
   return {
@@ -42,7 +84,9 @@ export function createGameProcedures(game: GameConnection, now: () => number) {
       await demand('site_set_password');
       const { hash, salt } = storedPassword.read(next);
       const old = storedPassword.read(known).hash;
-      return Number(await game.call('site_set_password', [id, hash, salt, old], 'result')) === 1;
+      const write = async () =>
+        Number(await game.call('site_set_password', [id, hash, salt, old], 'result')) === 1;
+      return settled(write, { id, result: true, isSeen: ({ passwordHash }) => passwordHash === next });
     },
 
     /** Renames a character that still has the name `from`, may be renamed, is not in the game and can pay. */
@@ -51,18 +95,30 @@ export function createGameProcedures(game: GameConnection, now: () => number) {
       { from, to, role, price }: { from: string; to: string; role: string; price: number },
     ): Promise<'done' | 'taken' | 'refused'> {
       await demand('site_rename');
-      const result = textOf(await game.call('site_rename', [id, from, to, role, price], 'result'));
-      return result === 'done' || result === 'taken' ? result : 'refused';
+      const write = async () => {
+        const result = textOf(await game.call('site_rename', [id, from, to, role, price], 'result'));
+        return result === 'done' || result === 'taken' ? result : 'refused';
+      };
+      try {
+        return await settled(write, {
+          ...{ id, result: 'done' },
+          isSeen: ({ characterName }) => characterName === to,
+        });
+      } catch (error) {
+        // A unique index of the game says so.
+        if (errorCode(error) === 'ER_DUP_ENTRY') return 'taken';
+        throw error;
+      }
     },
 
     async certify(id: number, quiz: string): Promise<void> {
       await demand('site_certify');
-      await game.call('site_certify', [id, quiz]);
+      await settled(() => game.call('site_certify', [id, quiz]));
     },
 
     async storyDecided(id: number, decision: string, reason: string): Promise<void> {
       await demand('site_story_decided');
-      await game.call('site_story_decided', [id, decision, reason]);
+      await settled(() => game.call('site_story_decided', [id, decision, reason]));
     },
   };
 }

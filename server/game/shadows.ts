@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { fairLimit } from '../common/fair-limit.ts';
 import type { Database } from '../database/open.ts';
 import { normalized, normalizedEmail, players, sessions } from '../database/schema.ts';
 import { endSessions, withFormerName } from '../session/sessions.ts';
@@ -16,6 +17,9 @@ export const shadowMark = 'game:';
 
 /** A shadow is at most this old while its player uses the site, in milliseconds. */
 const refreshEvery = 60_000;
+
+/** How long work on a player waits for other work on the same one at most, in milliseconds. */
+const turnLimit = 3000;
 
 /** Times of refreshes are forgotten from this number of players on. */
 const mostTimes = 50_000;
@@ -106,22 +110,31 @@ export function createShadows(parts: {
       .onConflictDoUpdate({ target: players.id, set: next });
   }
 
-  /**
-   * Brings a shadow up to date. It reads the account again while the shadow is locked, so that a simultaneous
-   * change of the password cannot be undone by an older state.
-   */
-  async function update(id: number): Promise<GameAccount | null> {
+  /** Brings a shadow up to date, within {@link inTurn}. Our database is free while the game's is waited for. */
+  async function updateNow(id: number): Promise<GameAccount | null> {
     const at = now();
-    const updated = await database.transaction(async (transaction) => {
-      await transaction.select({ id: players.id }).from(players).where(eq(players.id, id)).for('update');
-      const account = await views.accountById(id);
+    const account = await views.accountById(id);
+    await database.transaction(async (transaction) => {
       if (account) await store(transaction, account);
       else await endSessions(transaction, id);
-      return account;
     });
     refreshedAt.set(id, at);
-    return updated;
+    return account;
   }
+
+  /**
+   * Does work on one player at a time: an update must not store what it has read before a change of the name or the
+   * password, nor see such a change before the change has stored it itself.
+   */
+  const turns = fairLimit(Number.POSITIVE_INFINITY);
+  async function inTurn<T>(id: number, work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + turnLimit;
+    return await turns(async () => {
+      if (performance.now() > end) throw new GameDatabaseAway();
+      return await work();
+    }, String(id));
+  }
+  const update = (id: number) => inTurn(id, () => updateNow(id));
 
   /** Refreshes shadows with one statement and returns those that changed. */
   async function refreshAll(ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -160,6 +173,8 @@ export function createShadows(parts: {
 
   return {
     update,
+    updateNow,
+    inTurn,
     fingerprint,
 
     /**

@@ -4,7 +4,6 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { plainGameText } from '#contract/game-text.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
-import { errorCode } from '../common/error-code.ts';
 import { normalized, normalizedEmail } from '../database/schema.ts';
 import {
   chatIdOf,
@@ -128,14 +127,8 @@ export type GameViews = ReturnType<typeof createGameViews>;
 
 export function createGameViews(game: GameConnection) {
   /** The rows of an optional view; none if it does not exist or may not be read. */
-  async function optional(statement: string, values: (string | number)[]): Promise<readonly Row[]> {
-    try {
-      return await game.rows(statement, values);
-    } catch (error) {
-      if (/^ER_(NO_SUCH_TABLE|TABLEACCESS_DENIED_ERROR)$/.test(errorCode(error))) return [];
-      throw error;
-    }
-  }
+  const optional = (statement: string, values: (string | number)[]) =>
+    game.rows(statement, values, { isOptional: true });
 
   async function accountsById(ids: readonly number[]): Promise<GameAccount[]> {
     if (ids.length === 0) return [];
@@ -269,30 +262,17 @@ export function createGameViews(game: GameConnection) {
       };
     },
 
+    /** The leaderboards, one after the other: each sorts all players. */
     async leaderboards(): Promise<AnswerOf<typeof endpoints.tops>> {
-      return await Promise.all(
-        leaderboards.map(async ({ id, field }) => {
-          const order = `where listed <> 0 order by ${rankedColumns[field]} desc, id limit ${topRows}`;
-          const columns = 'id, Name, Skin, PuntosDeRol, Bank, HorasJugadas, DineroGastado';
-          const rows = await game.rows(`select ${columns} from site_characters ${order}`);
-          return {
-            id,
-            rows: readRows(rows, (row) => {
-              const playerId = idOf(row['id']);
-              if (playerId === null) return null;
-              return {
-                id: playerId,
-                name: plainGameText(nameOf(row['Name'])),
-                skin: integerOf(row['Skin']),
-                points: integerOf(row['PuntosDeRol']),
-                money: integerOf(row['Bank']),
-                hours: integerOf(row['HorasJugadas']),
-                gasto: integerOf(row['DineroGastado']),
-              };
-            }),
-          };
-        }),
-      );
+      const tops: AnswerOf<typeof endpoints.tops> = [];
+      for (const { id, field } of leaderboards) {
+        const order = `where listed <> 0 order by ${rankedColumns[field]} desc, id limit ${topRows}`;
+        const columns = 'id, Name, Skin, PuntosDeRol, Bank, HorasJugadas, DineroGastado';
+        const select = `select ${columns} from site_characters ${order}`;
+        const rows = await game.rows(select, [], { isSlow: true });
+        tops.push({ id, rows: readRows(rows, readTopRow) });
+      }
+      return tops;
     },
   };
 }
@@ -301,4 +281,18 @@ export function createGameViews(game: GameConnection) {
 function asciiEmail(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return email.slice(0, email.length - domain.length) + domainToASCII(domain);
+}
+
+function readTopRow(row: Row) {
+  const playerId = idOf(row['id']);
+  if (playerId === null) return null;
+  return {
+    id: playerId,
+    name: plainGameText(nameOf(row['Name'])),
+    skin: integerOf(row['Skin']),
+    points: integerOf(row['PuntosDeRol']),
+    money: integerOf(row['Bank']),
+    hours: integerOf(row['HorasJugadas']),
+    gasto: integerOf(row['DineroGastado']),
+  };
 }

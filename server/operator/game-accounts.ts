@@ -4,7 +4,7 @@ import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import { openGame } from '../game/open-game.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
-import { endSessions, lockPlayer } from '../session/sessions.ts';
+import { endSessions } from '../session/sessions.ts';
 import { checkNewPassword } from './accounts.ts';
 
 type Game = Awaited<ReturnType<typeof openGame>>;
@@ -57,13 +57,16 @@ export function setGamePassword(
     await playerData.demandPasswordChange();
     await checkNewPassword(password, player, { passwords, siteName: environment.siteName });
     const next = await passwords.hash(password);
-    await database.transaction(async (transaction) => {
-      await lockPlayer(transaction, playerId);
-      await revokeMailTokens(transaction, playerId, 'reset', now);
-      await endSessions(transaction, playerId);
-      if (!(await playerData.setPassword(transaction, { playerId, known: null, next }))) {
-        throw new StartFailure('The password changed meanwhile. Nothing was done.');
-      }
-    });
+    const isChanged = await playerData.setPassword(
+      { playerId, known: null, next },
+      {
+        check: async () => undefined,
+        record: async (transaction) => {
+          await revokeMailTokens(transaction, playerId, 'reset', now);
+          await endSessions(transaction, playerId);
+        },
+      },
+    );
+    if (!isChanged) throw new StartFailure('The password changed meanwhile. Nothing was done.');
   });
 }

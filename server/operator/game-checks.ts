@@ -6,7 +6,7 @@ import { type GameConnection, gameConnectsInClear } from '../game/connection.ts'
 import type { GameSettings } from '../game/open-game.ts';
 import { encodePassword } from '../game/password-encoding.ts';
 import { createGamePasswords } from '../game/passwords.ts';
-import { procedures } from '../game/procedures.ts';
+import { existingProcedures, isReplica, procedures } from '../game/procedures.ts';
 import { storedPassword } from '../game/stored-password.ts';
 import { columnList, createGameViews, requiredViews, statements, views } from '../game/views.ts';
 import { type Finding, ok, problem, skipped, warning } from './findings.ts';
@@ -171,10 +171,13 @@ export const gameChecks = {
   },
 
   'game procedures': async ({ game }) => {
-    const rows = await game.rows(
-      'select routine_name as name from information_schema.routines where routine_schema = database()',
-    );
-    const existing = new Set(rows.map(({ name }) => textOf(name)));
+    if (await isReplica(game)) {
+      return warning(
+        'the server is a copy of another one (read_only, or it replicates): the site writes nothing',
+        "Name the game's own server in GAME_DATABASE_URL.",
+      );
+    }
+    const existing = await existingProcedures(game);
     // Player 0 does not exist.
     if (existing.has('site_set_password')) {
       const changed = await game.call('site_set_password', [0, 'x', 'x', 'x'], 'result');

@@ -47,7 +47,8 @@ export async function serveQuiz(database: Database, { session, quiz, now }: Quiz
 /**
  * Grants a certificate if the player received the quiz within its time limit plus a grace period. The
  * stored time is deleted and the certificate's key is unique, so only one of several simultaneous claims
- * succeeds. `granted` runs last in the transaction. The contract does not transmit the answers, so the server trusts the site about them (behaviour 9.5).
+ * succeeds. `granted` runs before, with no transaction open, for a claim that should succeed. The contract does not
+ * transmit the answers, so the server trusts the site about them (behaviour 9.5).
  */
 export async function grantCertificate(
   database: Database,
@@ -58,11 +59,17 @@ export async function grantCertificate(
   const servedAfter = new Date(now - durations.quiz - durations.quizGrace);
   const isServed = and(eq(servedQuizzes.playerId, playerId), eq(servedQuizzes.quiz, quiz));
   const isHeld = and(eq(certificates.playerId, playerId), eq(certificates.quiz, quiz));
+  const isInTime = and(isServed, gt(servedQuizzes.servedAt, servedAfter));
+  const [served, earlier] = await Promise.all([
+    database.$count(servedQuizzes, isInTime),
+    database.$count(certificates, isHeld),
+  ]);
+  if (served > 0 && earlier === 0) await granted();
   return database.transaction(async (transaction) => {
     await lockSession(transaction, session);
     const used = await transaction
       .delete(servedQuizzes)
-      .where(and(isServed, gt(servedQuizzes.servedAt, servedAfter)))
+      .where(isInTime)
       .returning({ quiz: servedQuizzes.quiz });
     if (used.length > 0) {
       const added = await transaction
@@ -70,10 +77,7 @@ export async function grantCertificate(
         .values({ playerId, quiz, passedAt: new Date(now) })
         .onConflictDoNothing()
         .returning({ quiz: certificates.quiz });
-      if (added.length > 0) {
-        await granted();
-        return { success: true, message: playerMessages.quiz.passed };
-      }
+      if (added.length > 0) return { success: true, message: playerMessages.quiz.passed };
     }
     const [held] = await transaction.select().from(certificates).where(isHeld);
     if (held) return { success: false, message: playerMessages.quiz.alreadyCertified };

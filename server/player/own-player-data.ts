@@ -74,14 +74,18 @@ export function createOwnPlayerData(
 
     demandPasswordChange: nothing,
 
-    async setPassword(transaction, { playerId, known, next }) {
-      const changed = await transaction
-        .update(players)
-        .set({ passwordHash: next })
-        .where(and(eq(players.id, playerId), known === null ? undefined : eq(players.passwordHash, known)))
-        .returning({ id: players.id });
-      return changed.length > 0;
-    },
+    setPassword: ({ playerId, known, next }, { check, record }) =>
+      database.transaction(async (transaction) => {
+        await check(transaction);
+        const changed = await transaction
+          .update(players)
+          .set({ passwordHash: next })
+          .where(and(eq(players.id, playerId), known === null ? undefined : eq(players.passwordHash, known)))
+          .returning({ id: players.id });
+        if (changed.length === 0) return false;
+        await record(transaction);
+        return true;
+      }),
 
     sheet: createCharacterSheets(database),
     cars: (playerId) => carsOf(database, playerId),

@@ -3,6 +3,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
+import { fairLimit } from '../common/fair-limit.ts';
 import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
@@ -64,6 +65,9 @@ export async function reviewedStories(database: Database) {
     .orderBy(asc(stories.id));
 }
 
+/** One review of a story at a time, so that the game and we keep the same one. */
+const turns = fairLimit(Number.POSITIVE_INFINITY);
+
 /**
  * Stores the review of a story. A later review replaces it; the audit keeps both.
  * @throws {Refusal} 404 when the story does not exist.
@@ -76,30 +80,28 @@ export async function reviewStory(
     decision: string;
     reason: string;
     now: number;
-    /** Runs first in the transaction: refuses a reviewer without the right. */
+    /** Runs first in a transaction: refuses a reviewer without the right. */
     demandRight: (transaction: Database) => Promise<void>;
-    /** Runs last in the transaction. */
+    /** Runs before the review is stored, with no transaction open. */
     decided: (playerId: number, decision: string, reason: string) => Promise<void>;
   },
 ): Promise<void> {
   const { storyId, reviewerId, decision, reason, now, demandRight, decided } = review;
-  await database.transaction(async (transaction) => {
+
+  async function lockStory(transaction: Database) {
     await demandRight(transaction);
-    const [before] =
+    const { id, playerId, decision: lastDecision, reason: lastReason } = stories;
+    const columns = { id, playerId, decision: lastDecision, reason: lastReason };
+    const found =
       storyId === null
         ? []
-        : await transaction
-            .select({
-              id: stories.id,
-              playerId: stories.playerId,
-              decision: stories.decision,
-              reason: stories.reason,
-            })
-            .from(stories)
-            .where(eq(stories.id, storyId))
-            .for('update');
-    if (!before) throw new Refusal(404, serverMessages.storyNotFound);
-    const { id, playerId, ...old } = before;
+        : await transaction.select(columns).from(stories).where(eq(stories.id, storyId)).for('update');
+    if (!found[0]) throw new Refusal(404, serverMessages.storyNotFound);
+    return found[0];
+  }
+
+  const store = async (transaction: Database) => {
+    const { id, playerId: _author, ...old } = await lockStory(transaction);
     await transaction
       .update(stories)
       .set({ decision, reason, reviewedBy: reviewerId, reviewedAt: new Date(now) })
@@ -111,6 +113,11 @@ export async function reviewStory(
       detail: { before: old, after: { decision, reason } },
       now,
     });
+  };
+
+  await turns(async () => {
+    const { playerId } = await database.transaction(lockStory);
     await decided(playerId, decision, reason);
-  });
+    await database.transaction(store);
+  }, String(storyId));
 }

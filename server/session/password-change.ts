@@ -2,7 +2,6 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
-import type { Database } from '../database/open.ts';
 import { revokeMailTokens } from './mail-tokens.ts';
 import { checkOwnPassword, checksOf } from './own-password.ts';
 import { isPoorChoice, type Passwords } from './passwords.ts';
@@ -18,7 +17,6 @@ import { endSessions, lockSession, type Session } from './sessions.ts';
  */
 export async function changePassword(
   parts: {
-    readonly database: Database;
     readonly playerData: PlayerData;
     readonly now: () => number;
     readonly passwords: Passwords;
@@ -28,7 +26,7 @@ export async function changePassword(
   session: Session,
   change: { current: string; next: string },
 ): Promise<void> {
-  const { database, now, passwords, playerData } = parts;
+  const { now, passwords, playerData } = parts;
   const { playerId } = session;
   const owner = checksOf(session);
   const problem = passwordProblem(change.next, change.next);
@@ -43,13 +41,18 @@ export async function changePassword(
   if (await isPoorChoice(change.next, account, parts, owner))
     throw new Refusal(422, sessionMessages.password.common);
   const passwordHash = await passwords.hash(change.next, owner);
-  await database.transaction(async (transaction) => {
-    await lockSession(transaction, session);
-    await revokeMailTokens(transaction, playerId, 'reset', now());
-    await endSessions(transaction, playerId, session.tokenHash);
-    // Replace only the password that was checked: a concurrent change may have been faster.
-    if (!(await playerData.setPassword(transaction, { playerId, known, next: passwordHash }))) {
-      throw new Refusal(400, serverMessages.wrongCurrentPassword);
-    }
-  });
+  // Replace only the password that was checked: a concurrent change may have been faster.
+  const isChanged = await playerData.setPassword(
+    { playerId, known, next: passwordHash },
+    {
+      check: async (transaction) => {
+        await lockSession(transaction, session);
+      },
+      record: async (transaction) => {
+        await revokeMailTokens(transaction, playerId, 'reset', now());
+        await endSessions(transaction, playerId, session.tokenHash);
+      },
+    },
+  );
+  if (!isChanged) throw new Refusal(400, serverMessages.wrongCurrentPassword);
 }

@@ -60,20 +60,27 @@ export async function resetPassword(
 
 /** Uses the token and stores a hash; `now` is in milliseconds since 1970. */
 export async function storeResetPassword(
-  { database, playerData }: Omit<ResetParts, 'now'>,
+  { playerData }: Pick<ResetParts, 'playerData'>,
   reset: { token: string; playerId: number; passwordHash: string; now: number },
 ): Promise<void> {
   const { token, playerId, passwordHash, now } = reset;
-  await database.transaction(async (transaction) => {
-    // Lock the player's row first, like all code that ends sessions. Otherwise two tokens of one player could
-    // deadlock.
-    await lockPlayer(transaction, playerId);
-    if ((await useMailToken(transaction, token, 'reset', now)) === null) {
-      throw new Refusal(400, serverMessages.resetRefused);
-    }
-    await revokeMailTokens(transaction, playerId, 'reset', now);
-    await endSessions(transaction, playerId);
-    const change = { playerId, known: null, next: passwordHash };
-    if (!(await playerData.setPassword(transaction, change))) throw unavailable();
-  });
+  const isChanged = await playerData.setPassword(
+    { playerId, known: null, next: passwordHash },
+    {
+      check: async (transaction) => {
+        // Lock the player's row first, like all code that ends sessions. Otherwise two tokens of one player could
+        // deadlock.
+        await lockPlayer(transaction, playerId);
+        if ((await holderOfMailToken(transaction, token, 'reset', now)) === null) {
+          throw new Refusal(400, serverMessages.resetRefused);
+        }
+      },
+      record: async (transaction) => {
+        await useMailToken(transaction, token, 'reset', now);
+        await revokeMailTokens(transaction, playerId, 'reset', now);
+        await endSessions(transaction, playerId);
+      },
+    },
+  );
+  if (!isChanged) throw unavailable();
 }

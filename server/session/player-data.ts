@@ -18,8 +18,8 @@ export interface LoginAccount {
 }
 
 /**
- * The players: our own tables, or the game's database. Writes that run in a transaction of ours come last in it, so
- * that nothing of ours is stored if they fail.
+ * The players: our own tables, or the game's database. A write goes to the game first and then to our database, which is
+ * not held while the game is waited for.
  */
 export interface PlayerData {
   /** The enabled account of a usuario. */
@@ -44,12 +44,12 @@ export interface PlayerData {
   /** @throws {Refusal} 409 if passwords cannot be changed here. */
   demandPasswordChange(): Promise<void>;
   /**
-   * Stores a hash in a transaction that has locked the player's row. Returns false if the current one is not
-   * `known`; null stands for any.
+   * Stores a hash. Returns false, and stores nothing, if the current one is not `known`; null stands for any. `check` locks
+   * the player's row and refuses; `record` is what changes with the password.
    */
   setPassword(
-    transaction: Database,
     change: { readonly playerId: number; readonly known: string | null; readonly next: string },
+    steps: Readonly<Record<'check' | 'record', (transaction: Database) => Promise<void>>>,
   ): Promise<boolean>;
 
   sheet(playerId: number): Promise<AnswerOf<typeof endpoints.stats> | null>;
@@ -64,10 +64,10 @@ export interface PlayerData {
 
   /** Renames a session's character for its price in Coins. */
   rename(session: Session, wish: { readonly name: string; readonly role: CharacterRole }): Promise<void>;
-  /** Tells the game about a certificate, in the transaction that grants it. */
+  /** Tells the game about a certificate, before it is granted here. */
   certified(playerId: number, quiz: QuizType): Promise<void>;
   /** Before a quiz starts. @throws {Refusal} 409 if certificates cannot be granted here. */
   demandCertificates(): Promise<void>;
-  /** Tells the game about a decision, in the transaction that stores it. */
+  /** Tells the game about a decision, before it is stored here. */
   storyDecided(playerId: number, decision: string, reason: string): Promise<void>;
 }

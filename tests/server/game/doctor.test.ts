@@ -66,6 +66,12 @@ it.each([
   expect((await examine(change, { online: 0 }))[name]).toContain(text);
 });
 
+it('sees that the server is a copy', async () => {
+  const found = await examine('set global read_only = 1');
+  await mariadb().rows('set global read_only = 0');
+  expect(found['game procedures']).toMatch(/^warning: the server is a copy/);
+});
+
 it('warns about a connection to another machine that is not encrypted', async () => {
   const found = await examine('', { url: 'mysql://site:x@game.example/vida_rol' });
   expect(found['game database']).toMatch(/^warning: .*, not encrypted -> Add \?ssl=verify/);

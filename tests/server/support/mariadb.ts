@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll } from 'vitest';
+import * as z from 'zod/mini';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -113,6 +114,21 @@ export class Mariadb {
     } finally {
       await connection.end();
     }
+  }
+
+  /** Runs statements as root on a connection that stays open, such as those that lock. Returns what closes it. */
+  async hold(...statements: string[]): Promise<() => Promise<void>> {
+    const connection = await createConnection({ socketPath: this.socket, user: 'root', database: 'samp' });
+    for (const statement of statements) await connection.query(statement);
+    return () => connection.end();
+  }
+
+  /** What the site's connections run at the moment. Their user is the definer's while they run a procedure. */
+  async running(): Promise<{ ID: number; INFO: string }[]> {
+    const rows = await this.rows(
+      "select ID, INFO from information_schema.processlist where DB = 'vida_rol' and COMMAND <> 'Sleep'",
+    );
+    return z.array(z.object({ ID: z.coerce.number(), INFO: z.coerce.string() })).parse(rows);
   }
 
   /** A gamemode's tables in the schema `samp`, and the views and the user of `deploy/game-database` on them. */
