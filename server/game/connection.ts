@@ -55,6 +55,9 @@ const invalidView = 1356;
 /** A double value of a unique index, and a deadlock: the server works. */
 const passing = new Set([1062, 1213]);
 
+/** The end of the name of a lane that reads a whole view. */
+const inFull = ' in full';
+
 type Value = string | number;
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -149,10 +152,13 @@ export async function connectToGame(
     return lane;
   }
 
+  /** Stores why a lane failed, and says so once, also if two lanes read the same view. */
   function report(lane: Lane, failure: string): void {
     if (lane.failure === failure) return;
+    const isKnown = [...lanes.values()].some((other) => other.failure === failure);
     lane.failure = failure;
-    onChange(failure === '' ? 'back' : 'away', `${lane.name} ${failure}`.trim());
+    if (failure === '') onChange('back', lane.name);
+    else if (!isKnown) onChange('away', failure);
   }
 
   /** What is wrong with a view; MariaDB says it only to those who ask. */
@@ -160,7 +166,7 @@ export async function connectToGame(
     const own = error instanceof Error ? error.message : '';
     if (numberOf(error) !== invalidView || isAway) return own;
     const check = (connection: PoolConnection) =>
-      connection.query(`check table ${lane.name.split(' ', 1)[0]}`);
+      connection.query(`check table ${lane.name.replace(inFull, '')}`);
     const found = await withinLimit(pool, limits.usual, check).catch(() => []);
     return String(rowsOf(found[0])[0]?.['Msg_text'] ?? own);
   }
@@ -174,9 +180,10 @@ export async function connectToGame(
     if (unfitText.has(number)) return new Refusal(400, serverMessages.textNotForGame);
     if (ended.has(number)) {
       lane.pausedUntil = performance.now() + pause;
-      report(lane, 'is too slow or locked');
+      report(lane, `${lane.name} is too slow or locked`);
     } else if (!passing.has(number)) {
-      report(lane, missing.has(number) ? `${code} ${await messageOf(lane, error)}` : code);
+      const message = missing.has(number) ? await messageOf(lane, error) : '';
+      report(lane, `${lane.name.replace(inFull, '')} ${code} ${message}`);
     }
     return new GameDatabaseAway(code);
   }
@@ -255,7 +262,7 @@ export async function connectToGame(
         }
       };
       if (!isSlow) return await run(view, limits.usual, read);
-      return await run(`${view} in full`, limits.slow, async (connection) => {
+      return await run(`${view}${inFull}`, limits.slow, async (connection) => {
         await connection.query(setLimit(limits.slow));
         try {
           return await read(connection);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -63,12 +62,6 @@ const decide = (historiaID: number) =>
     { token: juan.token },
   );
 
-/** Changes the procedures of the sample. */
-async function rewrite(from: RegExp, to: string) {
-  const sample = await readFile('deploy/game-database/vida-roleplay.sql', 'utf8');
-  mariadb().script('vida_rol', sample.replaceAll(from, to));
-}
-
 /** Cuts the site's connection while it runs a procedure. */
 async function cut() {
   const isRunning = async () => (await mariadb().running()).find(({ INFO }) => INFO.includes('sleep'));
@@ -123,7 +116,7 @@ describe('a write whose answer is lost', () => {
     ['rename', / commit;/g, () => rename('Pedro_Ruiz')],
     ['password', / set changed = row_count\(\);/g, () => changePassword(strong)],
   ])('is reported as done if the game has done it: %s', async (_what, statement, write) => {
-    await rewrite(statement, '$& do sleep(1);');
+    await mariadb().rewrite('vida-roleplay', statement, '$& do sleep(1);');
     const [answer] = await Promise.all([write(), cut()]);
     expect(answer.status).toBe(200);
     server.clock.advance(60_000);
@@ -134,7 +127,7 @@ describe('a write whose answer is lost', () => {
     ['rename', / commit;/g, () => rename('Pedro_Ruiz')],
     ['password', / update samp.PlayaRP set Pass/g, () => changePassword(strong)],
   ])('is reported as unknown if the game has not done it: %s', async (_what, statement, write) => {
-    await rewrite(statement, ' do sleep(1); $&');
+    await mariadb().rewrite('vida-roleplay', statement, ' do sleep(1); $&');
     const [answer] = await Promise.all([write(), cut()]);
     expect([answer.status, answer.text]).toEqual([503, serverMessages.gameUncertain]);
     expect(await inGame('select Name, Crystal from PlayaRP where ID = 1')).toEqual([

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApiCaller } from '#tooling/commands/api-caller.ts';
@@ -23,13 +22,10 @@ async function startServer() {
 type Server = Awaited<ReturnType<typeof startServer>>;
 type Session = Awaited<ReturnType<Server['client']['logIn']>>;
 
-/** Procedures that wait after their change until the server has given up, which is after 1.5 s. */
+/** Procedures that wait after their change until MariaDB ends the wait, which is after 1.5 s. */
 async function slowDown(): Promise<void> {
-  const sample = await readFile('deploy/game-database/vida-roleplay.sql', 'utf8');
-  mariadb().script(
-    'vida_rol',
-    sample.replaceAll(/ (commit|set changed = row_count\(\));/g, '$& do sleep(3);'),
-  );
+  const change = / (commit|set changed = row_count\(\));/g;
+  await mariadb().rewrite('vida-roleplay', change, '$& do sleep(3);');
 }
 
 const credentials = ({ token }: Session) => ({ key: 'vr-public-key', token });

@@ -21,7 +21,8 @@ export function gameVariables(mariadb: Mariadb, sample: Sample): Record<string, 
 export async function startGameServer(
   mariadb: Mariadb,
   sample: Sample = 'vida-roleplay',
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   await mariadb.load(sample);
-  return startTestServer({ variables: gameVariables(mariadb, sample) });
+  return startTestServer({ variables: { ...gameVariables(mariadb, sample), ...variables } });
 }

@@ -131,6 +131,12 @@ export class Mariadb {
     return z.array(z.object({ ID: z.coerce.number(), INFO: z.coerce.string() })).parse(rows);
   }
 
+  /** Loads the views and procedures of a sample once more, with a change. */
+  async rewrite(sample: Sample, from: RegExp | string, to: string): Promise<void> {
+    const sql = await readFile(join(root, `deploy/game-database/${sample}.sql`), 'utf8');
+    this.script('vida_rol', sql.replaceAll(from, to));
+  }
+
   /** A gamemode's tables in the schema `samp`, and the views and the user of `deploy/game-database` on them. */
   async load(sample: Sample): Promise<void> {
     const read = (path: string) => readFile(join(root, path), 'utf8');

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { serverMessages } from '#contract/messages/server.ts';
+import { samples, startGameServer } from '../support/game.ts';
+import { mariadbForTests } from '../support/mariadb.ts';
+import type { TestServer, TestSession } from '../support/server.ts';
+
+const mariadb = mariadbForTests();
+const { password } = samples['vida-roleplay'];
+let server: TestServer;
+let juan: TestSession;
+let release: (() => Promise<void>) | undefined;
+
+beforeEach(async () => {
+  server = await startGameServer(mariadb(), 'vida-roleplay', { RATE_LIMITS: 'off' });
+  juan = await server.logIn('Juan_Perez', { password });
+});
+afterEach(async () => {
+  await release?.();
+  release = undefined;
+  await server.stop();
+});
+
+const inGame = (sql: string) => mariadb().rows(sql);
+const own = () => ({ userID: juan.userID });
+const as = () => ({ token: juan.token });
+
+const sheet = () => server.call(endpoints.stats, { ...own(), Name: juan.username }, as());
+const cars = () => server.call(endpoints.cars, own(), as());
+const houses = () => server.call(endpoints.houses, own(), as());
+const tops = () => server.call(endpoints.tops, {});
+const checkAuth = () => server.call(endpoints.checkAuth, {}, as());
+const publish = () => server.call(endpoints.createNews, { titulo: 'Aviso', descripcion: 'x' }, as());
+const logIn = () => server.call(endpoints.logIn, { usuario: 'Juan_Perez', password, remember: false });
+
+const repeated = <T>(times: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, () => work()));
+const statuses = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
+const logged = (words: string) => server.logLines.filter((line) => line.includes(words));
+
+/** Repeats calls until `isOver`, and watches the game's server. Returns the most statements that it ran, and the answers. */
+async function watch(isOver: () => boolean, calls: readonly (() => Promise<{ status: number }>)[]) {
+  const found = { most: 0, statuses: new Set<number>(), slowest: 0 };
+  while (!isOver()) {
+    const start = performance.now();
+    const [running, ...answers] = await Promise.all([mariadb().running(), ...calls.map((call) => call())]);
+    found.most = Math.max(found.most, running.length);
+    found.slowest = Math.max(found.slowest, performance.now() - start);
+    for (const { status } of answers) found.statuses.add(status);
+  }
+  return found;
+}
+
+function after(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
+}
+
+describe('TOPs that take long', () => {
+  /** Each player takes 2 ms, so that a sheet is fast and the TOPs would take 40 s. */
+  async function slowDown() {
+    await inGame(
+      "insert into PlayaRP (Name, Pass, Salt) select concat('Nadie_', seq), '', '' from seq_1_to_20000",
+    );
+    await mariadb().rewrite('vida-roleplay', 'tBan = 0 listed', 'tBan = 0 and sleep(0.002) = 0 listed');
+  }
+
+  it('are read once at a time, ended on the server, and stay as they are meanwhile', async () => {
+    const before = (await tops()).text;
+    await slowDown();
+    server.clock.advance(60_000);
+    const found = await watch(after(14_000), [tops, sheet, checkAuth]);
+    expect(found.statuses).toEqual(new Set([200]));
+    expect((await tops()).text).toBe(before);
+    expect(await mariadb().running()).toEqual([]);
+    expect(found.most).toBeLessThanOrEqual(5);
+    expect(found.slowest).toBeLessThan(1500);
+    expect(logged('site_characters in full is too slow')).toHaveLength(1);
+  });
+
+  it('are not there yet, if they were never read', async () => {
+    await slowDown();
+    const answer = await tops();
+    expect([answer.status, answer.text]).toEqual([503, serverMessages.gameAway]);
+    expect((await sheet()).status).toBe(200);
+  });
+});
+
+it('answers what does not read a view while the game locks it', async () => {
+  release = await mariadb().hold('lock tables Car write');
+  const locked = repeated(50, cars);
+  const found = await watch(after(3000), [sheet, houses, checkAuth, logIn, tops]);
+  expect(found.statuses).toEqual(new Set([200]));
+  expect(found.most).toBeLessThanOrEqual(10);
+  const answers = await locked;
+  expect(statuses(answers)).toEqual(new Set([503]));
+  expect(logged('site_vehicles is too slow or locked')).toHaveLength(1);
+  await release();
+  await expect.poll(async () => (await cars()).status, { timeout: 2000 }).toBe(200);
+});
+
+describe('an update of the game', () => {
+  it.each([
+    {
+      change: 'alter table Car drop column Service',
+      away: { cars },
+      there: { sheet, houses, checkAuth, publish, tops, logIn },
+      line: "site_vehicles ER_VIEW_INVALID Unknown column 'samp.Car.Service'",
+    },
+    {
+      change: 'alter table PlayaRP drop column Skin',
+      away: { sheet },
+      there: { cars, houses, checkAuth, publish, tops, logIn },
+      line: 'site_characters ER_VIEW_INVALID Unknown column',
+    },
+    {
+      change: 'alter table PlayaRP drop column Crystal',
+      away: { sheet, logIn },
+      there: { cars, checkAuth, publish, tops },
+      line: "site_accounts ER_VIEW_INVALID Unknown column 'samp.PlayaRP.Crystal'",
+    },
+    {
+      change: 'create or replace view vida_rol.site_houses as select 1 player_id, 1 id',
+      away: { houses },
+      there: { sheet, cars, checkAuth, publish, tops, logIn },
+      line: "site_houses ER_BAD_FIELD_ERROR Unknown column 'Number'",
+    },
+    {
+      change: 'drop schema vida_rol',
+      away: { sheet, logIn },
+      there: { checkAuth, publish, tops },
+      line: "site_accounts ER_NO_SUCH_TABLE Table 'vida_rol.site_accounts' doesn't exist",
+    },
+  ])('affects what needs it, and says what is missing: $change', async ({ change, away, there, line }) => {
+    const before = (await tops()).text;
+    await inGame(change);
+    server.clock.advance(60_000);
+    for (const call of Object.values(away)) {
+      const answers = await repeated(3, call);
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+        new Set([`503 ${serverMessages.gameAway}`]),
+      );
+    }
+    for (const [name, call] of Object.entries(there))
+      expect([name, (await call()).status]).toEqual([name, 200]);
+    expect((await tops()).text).toBe(before);
+    expect(logged(line)).toHaveLength(1);
+  });
+});
+
+it('answers 200 sheets at once, also with three connections', async () => {
+  expect(statuses(await repeated(200, sheet))).toEqual(new Set([200]));
+  await server.stop();
+  await inGame("alter user 'site'@'localhost' with max_user_connections 3");
+  server = await startGameServer(mariadb(), 'vida-roleplay', { RATE_LIMITS: 'off' });
+  juan = await server.logIn('Juan_Perez', { password });
+  const answers = await repeated(200, sheet);
+  await inGame("alter user 'site'@'localhost' with max_user_connections 0");
+  expect(statuses(answers)).toEqual(new Set([200]));
+});
