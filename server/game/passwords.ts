@@ -71,60 +71,81 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
     const input = bytesOf(format.of, inputsOf(password, salt));
     switch (format.kind) {
       case 'bcrypt':
-        return (
-          format.shape.test(hash) &&
-          (await bcrypt?.verify(new Uint8Array(input.subarray(0, bcryptMax)), hash)) === true
-        );
+        return (await bcrypt?.verify(new Uint8Array(input.subarray(0, bcryptMax)), hash)) === true;
       case 'argon2':
-        return (
-          format.shape.test(hash) &&
-          ((await argon2?.verify(hash, new Uint8Array(input)).catch(() => false)) ?? false)
-        );
+        return await matchesArgon2(hash, input);
       case 'digest':
         return isEqual(input.toString().toLowerCase(), hash.toLowerCase());
     }
   }
 
-  async function verifyAny(stored: string, password: string): Promise<boolean> {
-    const bytes = encodePassword(password, encoding);
-    const read = storedPassword.read(stored);
+  /** Hashes again, because the library's own `verify` takes only UTF-8. */
+  async function matchesArgon2(hash: string, input: Buffer): Promise<boolean> {
+    const [, , , , salt = '', digest = ''] = hash.split('$');
+    try {
+      const options = { ...argon2?.parseOptions(hash), salt: Buffer.from(salt, 'base64') };
+      const made = await argon2?.hashRaw(new Uint8Array(input), options);
+      return (
+        made !== undefined && isEqual(made.toString('hex'), Buffer.from(digest, 'base64').toString('hex'))
+      );
+    } catch {
+      // A hash that was cut.
+      return false;
+    }
+  }
+
+  /** Hashes in a format; null stands for a password that it cannot hold. */
+  async function make(format: Alternative, bytes: Buffer | null): Promise<StoredPassword> {
+    const salt = format.usesSalt
+      ? Array.from({ length: saltLength }, () => saltCharacters[randomInt(saltCharacters.length)]).join('')
+      : '';
+    const input = bytes === null ? null : bytesOf(format.of, inputsOf(bytes, salt));
+    if (input === null || (format.kind === 'bcrypt' && input.length > bcryptMax)) {
+      throw new Refusal(400, serverMessages.passwordNotForGame);
+    }
+    if (format.kind === 'digest') return { hash: input.toString(), salt };
+    const made =
+      format.kind === 'bcrypt'
+        ? // With the prefix 2y, the only one that Laravel accepts.
+          await bcrypt?.hash(new Uint8Array(input), bcryptCost)
+        : await argon2?.hash(new Uint8Array(input));
+    return { hash: made ?? '', salt };
+  }
+
+  /**
+   * For each format, a hash to verify when an account has none of it, so that every login takes as long: the one that was
+   * read last, at first one of our own.
+   */
+  const dummies = new Map(
+    alternatives.map((format) => [format, limit(() => make(format, Buffer.from('dummy')))]),
+  );
+
+  async function verifyAny(stored: string | null, password: string): Promise<boolean> {
+    const read = stored === null ? null : storedPassword.read(stored);
+    // What the game hashed depends on its client and its plug-ins, so that the other encoding counts too.
+    const utf8 = Buffer.from(password);
+    const latin = encodePassword(password, 'windows-1252');
+    const inputs = latin === null || latin.equals(utf8) ? [utf8] : [utf8, latin];
     let isRight = false;
-    // Tries every format, so that the time does not tell which of them an account has.
     for (const format of alternatives) {
-      const isMatch = await matches(format, read, bytes ?? Buffer.from('?'));
-      isRight ||= isMatch && bytes !== null;
+      const isIts = read !== null && (format.kind === 'digest' || format.shape.test(read.hash));
+      if (isIts) dummies.set(format, Promise.resolve(read));
+      const verified = await dummies.get(format);
+      for (const bytes of inputs) {
+        const isMatch = verified !== undefined && (await matches(format, verified, bytes));
+        isRight ||= isMatch && isIts;
+      }
     }
     return isRight;
   }
 
-  async function hash(password: string): Promise<string> {
-    const bytes = encodePassword(password, encoding);
-    if (bytes === null) throw new Refusal(400, serverMessages.passwordNotForGame);
-    const salt = first.usesSalt
-      ? Array.from({ length: saltLength }, () => saltCharacters[randomInt(saltCharacters.length)]).join('')
-      : '';
-    const input = bytesOf(first.of, inputsOf(bytes, salt));
-    if (first.kind === 'digest') return storedPassword.write({ hash: input.toString(), salt });
-    if (first.kind === 'bcrypt' && input.length > bcryptMax) {
-      throw new Refusal(400, serverMessages.passwordNotForGame);
-    }
-    const made =
-      first.kind === 'bcrypt'
-        ? // With the prefix 2y, the only one that Laravel accepts.
-          await bcrypt?.hash(new Uint8Array(input), bcryptCost)
-        : await argon2?.hash(new Uint8Array(input));
-    return storedPassword.write({ hash: made ?? '', salt });
-  }
-
-  /**
-   * Verified when there is no account, so that it takes as long as a known one: the hash of the account that was
-   * read last, at first one of our own.
-   */
-  let dummy: string | Promise<string> = limit(() => hash('dummy'));
-
   return {
     hash: (password: string, owner?: string): Promise<string> =>
-      limit(() => hash(password.normalize('NFC')), owner),
+      limit(
+        async () =>
+          storedPassword.write(await make(first, encodePassword(password.normalize('NFC'), encoding))),
+        owner,
+      ),
 
     /** The gamemode's hashes stay as they are. */
     renew: async (stored: string, _password: string, _owner: string): Promise<string> => stored,
@@ -136,12 +157,10 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
       owner?: string,
       beforehand: () => Promise<void> = async () => undefined,
     ): Promise<boolean> {
-      const dummyHash = await dummy;
+      await Promise.all(dummies.values());
       return limit(async () => {
         await beforehand();
-        if (stored !== null) dummy = stored;
-        const isRight = await verifyAny(stored ?? dummyHash, password.normalize('NFC'));
-        return isRight && stored !== null;
+        return await verifyAny(stored, password.normalize('NFC'));
       }, owner);
     },
 
