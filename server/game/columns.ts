@@ -45,9 +45,13 @@ export function idOf(value: unknown): number | null {
   return id >= 1 && id <= maxId ? id : null;
 }
 
-/** A date as `2024-05-01 12:00:00`, also from Unix seconds, in the time zone of this machine; other text as it is. */
+/**
+ * A date as `2024-05-01 12:00:00`, also from Unix seconds, in the time zone of this machine; other text as it is, and ''
+ * for a zero date.
+ */
 export function dateOf(value: unknown): string {
-  const text = textOf(value);
+  const text = textOf(value).trim();
+  if (/^(0|0000-00-00.*)$/.test(text)) return '';
   if (!/^[0-9]{9,10}$/.test(text)) return text;
   const date = new Date(Number(text) * 1000);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

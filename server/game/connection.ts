@@ -47,10 +47,10 @@ const probeInterval = 250;
 const tooMany = new Set([1040, 1203, 1226]);
 /** The server has ended a statement: a lock, or the limit of MariaDB or MySQL. */
 const ended = new Set([1205, 1317, 1969, 3024]);
-/** A text that a column or its collation cannot hold. */
+/** A text that does not fit a column or its collation. */
 const unfitText = new Set([1267, 1270, 1271, 1366, 1406, 3854, 3988]);
-/** A view, column, procedure or right that is missing. Their messages name it, and contain no data. */
-const missing = new Set([1054, 1142, 1143, 1146, 1305, 1318, 1356, 1370, 1449]);
+/** A view, column, procedure or right that is missing, or collations that do not fit. Their messages contain no data. */
+const missing = new Set([1054, 1142, 1143, 1146, 1267, 1270, 1271, 1305, 1318, 1356, 1370, 1449]);
 const invalidView = 1356;
 /** A double value of a unique index, and a deadlock: the server works. */
 const passing = new Set([1062, 1213]);
@@ -58,7 +58,7 @@ const passing = new Set([1062, 1213]);
 /** The end of the name of a lane that reads a whole view. */
 const inFull = ' in full';
 
-type Value = string | number;
+type Value = string | number | Buffer;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The statements on one view or procedure. One that is locked, slow or missing does not affect the others. */
@@ -70,6 +70,8 @@ interface Lane {
   failure: string;
 }
 
+type IsKept = (result: unknown, rows: GameConnection['rows']) => Promise<boolean>;
+
 /** The game's MariaDB. Each method throws {@link GameDatabaseAway} while it, or the view, does not answer. */
 export interface GameConnection {
   /** The rows of a SELECT; none if a text cannot be in its columns, or if an optional view is missing. */
@@ -80,10 +82,10 @@ export interface GameConnection {
   ): Promise<readonly Row[]>;
   /**
    * Calls a procedure, and returns its last parameter if that is OUT (`result`). Repeats the call once after a
-   * deadlock.
+   * deadlock. `isKept` looks in the same transaction at what was stored, and takes the call back if it returns false.
    * @throws {GameWriteUncertain} when the call has begun and failed, {@link Refusal} 400 for an unfit text.
    */
-  call(procedure: string, values: readonly Value[], out?: 'result'): Promise<unknown>;
+  call(procedure: string, values: readonly Value[], out?: 'result', isKept?: IsKept): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -177,7 +179,6 @@ export async function connectToGame(
     if (isUnreachable(code)) return lose(code);
     const number = numberOf(error);
     if (number === null) return error;
-    if (unfitText.has(number)) return new Refusal(400, serverMessages.textNotForGame);
     if (ended.has(number)) {
       lane.pausedUntil = performance.now() + pause;
       report(lane, `${lane.name} is too slow or locked`);
@@ -220,19 +221,25 @@ export async function connectToGame(
     }
   }
 
-  const call: GameConnection['call'] = async (procedure, values, out) => {
+  const call: GameConnection['call'] = async (procedure, values, out, isKept) => {
     const state = { hasBegun: false, hasEnded: false };
     const marks = values.map(() => '?');
     if (out !== undefined) marks.push('@result');
     try {
       return await run(`procedure ${procedure}`, { ...limits.usual, pause: 0 }, async (connection) => {
         state.hasBegun = true;
+        const rows = async (statement: string, given: readonly Value[] = []) =>
+          rowsOf((await connection.execute(statement, [...given]))[0]);
         try {
+          if (isKept) await connection.query('start transaction');
           // Prepared, so that no mode of the server reads a value as SQL.
           await connection.execute(`call ${procedure}(${marks.join(', ')})`, [...values]);
           if (out === undefined) return undefined;
-          const [answer] = await connection.query('select @result as result');
-          return rowsOf(answer)[0]?.['result'];
+          const result = (await rows('select @result as result'))[0]?.['result'];
+          if (!isKept) return result;
+          const isRight = await isKept(result, rows);
+          await connection.query(isRight ? 'commit' : 'rollback');
+          return isRight ? result : null;
         } catch (error) {
           if (numberOf(error) !== null) {
             // The procedure may have left a transaction or a lock.
@@ -240,6 +247,7 @@ export async function connectToGame(
             state.hasEnded = true;
           }
           connection.destroy();
+          if (isUnfit(error, values)) throw new Refusal(400, serverMessages.textNotForGame);
           throw error;
         }
       });
@@ -257,7 +265,7 @@ export async function connectToGame(
           return rowsOf((await connection.execute(statement, [...values]))[0]);
         } catch (error) {
           const isNone = isOptional && /^ER_(NO_SUCH_TABLE|TABLEACCESS_DENIED_ERROR)$/.test(errorCode(error));
-          if (isNone || unfitText.has(numberOf(error) ?? 0)) return [];
+          if (isNone || isUnfit(error, values)) return [];
           throw error;
         }
       };
@@ -354,6 +362,11 @@ function numberOf(error: unknown): number | null {
   const cause = causeOf(error);
   const number = cause instanceof Error && 'errno' in cause ? Number(cause.errno) : 0;
   return number >= 1000 ? number : null;
+}
+
+/** Whether an error is about a text that a column or its collation cannot hold. */
+function isUnfit(error: unknown, values: readonly Value[]): boolean {
+  return unfitText.has(numberOf(error) ?? 0) && values.some((value) => /[^\x20-\x7e]/.test(String(value)));
 }
 
 /** Error codes of MariaDB while it refuses all connections or closes them. */

@@ -6,7 +6,7 @@ import { flagOf, textOf } from './columns.ts';
 import type { GameConnection } from './connection.ts';
 import { GameDatabaseAway, GameWriteUncertain } from './game-database-away.ts';
 import { storedPassword } from './stored-password.ts';
-import type { GameAccount, GameViews } from './views.ts';
+import { type GameAccount, type GameViews, statements, storedPasswordOf } from './views.ts';
 
 /** The procedures that the operator may create, with what the site says without them. */
 export const procedures = {
@@ -83,9 +83,21 @@ export function createGameProcedures(game: GameConnection, views: GameViews) {
     async setPassword(id: number, known: string, next: string): Promise<boolean> {
       await demand('site_set_password');
       const { hash, salt } = storedPassword.read(next);
-      const old = storedPassword.read(known).hash;
-      const write = async () =>
-        Number(await game.call('site_set_password', [id, hash, salt, old], 'result')) === 1;
+      const [row] = await game.rows(statements.password, [id]);
+      if (!row || storedPasswordOf(row) !== known) return false;
+      // As the game stores it: a column of a fixed length pads it.
+      const stored = row['password_hash'];
+      const old = Buffer.isBuffer(stored) ? stored : textOf(stored);
+      const write = async () => {
+        const values = [id, hash, salt, old];
+        const result = await game.call('site_set_password', values, 'result', async (changed, rows) => {
+          const [after] = await rows(statements.password, [id]);
+          return Number(changed) !== 1 || (after !== undefined && storedPasswordOf(after) === next);
+        });
+        // A column of the game has cut the hash or the salt.
+        if (result === null) throw new Refusal(409, serverMessages.passwordInGameOnly);
+        return Number(result) === 1;
+      };
       return settled(write, { id, result: true, isSeen: ({ passwordHash }) => passwordHash === next });
     },
 

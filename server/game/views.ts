@@ -57,6 +57,8 @@ export const statements = {
   accountByUsuario: select('site_accounts', 'where usuario = ? limit 20'),
   /** Both forms of the domain: the game stores one of them. */
   accountsByEmail: select('site_accounts', 'where email in (?, ?) limit 100'),
+  accountsByAnyEmail: select('site_accounts', 'where lower(email) in (?, ?) limit 100'),
+  password: 'select password_hash, password_salt from site_accounts where id = ?',
   accountsById: (count: number) =>
     select('site_accounts', `where id in (${Array.from({ length: count }, () => '?').join(', ')})`),
   character: select('site_characters', 'where id = ?'),
@@ -97,17 +99,22 @@ export interface GameAccount {
   readonly coins: number;
 }
 
+/** The hash with its salt; null for an account without one. */
+export function storedPasswordOf(row: Row): string | null {
+  const hash = textOf(row['password_hash']).trim();
+  return hash === '' ? null : storedPassword.write({ hash, salt: textOf(row['password_salt']) });
+}
+
 function readAccount(row: Row): GameAccount | null {
   const id = idOf(row['id']);
   const usuario = nameOf(row['usuario']);
   if (id === null || usuario === '') return null;
-  const stored = { hash: textOf(row['password_hash']).trim(), salt: textOf(row['password_salt']) };
   return {
     id,
     usuario,
     characterName: plainGameText(nameOf(row['character_name'])) || usuario,
     email: nameOf(row['email']),
-    passwordHash: stored.hash === '' ? null : storedPassword.write(stored),
+    passwordHash: storedPasswordOf(row),
     canLogIn: flagOf(row['can_log_in']),
     adminLevel: smallIntegerOf(row['admin_level']),
     chatId: chatIdOf(row['chat_id']),
@@ -144,19 +151,23 @@ export function createGameViews(game: GameConnection) {
      * column may lack a unique index: then only an exact match counts.
      */
     async accountByUsuario(usuario: string): Promise<GameAccount | null> {
-      const all = readRows(await game.rows(statements.accountByUsuario, [usuario.trim()]), readAccount);
-      const same = all.filter((account) => normalized(account.usuario) === normalized(usuario));
-      const exact = same.filter((account) => account.usuario === usuario.trim());
+      const wanted = usuario.normalize('NFC').trim();
+      const all = readRows(await game.rows(statements.accountByUsuario, [wanted]), readAccount);
+      const same = all.filter((account) => normalized(account.usuario) === normalized(wanted));
+      const exact = same.filter((account) => account.usuario === wanted);
       const [only, ...others] = exact.length > 0 ? exact : same;
       return only && others.length === 0 ? only : null;
     },
 
     async accountsByEmail(emailKey: string): Promise<GameAccount[]> {
-      const all = readRows(
-        await game.rows(statements.accountsByEmail, [emailKey, asciiEmail(emailKey)]),
-        readAccount,
-      );
-      return all.filter(({ email }) => normalizedEmail(email) === emailKey);
+      const keys = [emailKey, asciiEmail(emailKey)];
+      const read = async (statement: string, isSlow: boolean) =>
+        readRows(await game.rows(statement, keys, { isSlow }), readAccount).filter(
+          ({ email }) => normalizedEmail(email) === emailKey,
+        );
+      const found = await read(statements.accountsByEmail, false);
+      // Binary collations tell capitals apart. This reads every row, so it has a queue of its own.
+      return found.length > 0 ? found : await read(statements.accountsByAnyEmail, true);
     },
 
     /** The sheet, without the columns that `site_accounts` has. */

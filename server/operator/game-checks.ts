@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { errorCode } from '../common/error-code.ts';
 import { normalized } from '../database/schema.ts';
-import { textOf } from '../game/columns.ts';
+import { integerOf, textOf } from '../game/columns.ts';
 import { type GameConnection, gameConnectsInClear } from '../game/connection.ts';
 import type { GameSettings } from '../game/open-game.ts';
 import { encodePassword } from '../game/password-encoding.ts';
@@ -122,6 +122,16 @@ export const gameChecks = {
     const text = `${fitting} of ${rows.length} hashes look like ${settings.formats}`;
     const advice = 'Correct GAME_PASSWORDS; also the case of hex digits counts.';
     if (fitting < rows.length * 0.95) return problem(text, advice);
+    const [width] = await game.rows(
+      "select character_maximum_length as most from information_schema.columns where table_schema = database() and table_name = 'site_accounts' and column_name = 'password_hash'",
+    );
+    const { length } = storedPassword.read(await passwords.hash('Clave-de-prueba')).hash;
+    if (integerOf(width?.['most'] ?? length) < length) {
+      return problem(
+        `password_hash holds ${textOf(width?.['most'])} characters, and a new hash has ${length}`,
+        'Widen the column of the game, or leave site_set_password out.',
+      );
+    }
     if (login === null) return ok(`${text}; --user NAME tries a password`);
     const account = await createGameViews(game).accountByUsuario(login.usuario);
     if (account === null) return problem(`there is no account ${login.usuario}`, 'Check site_accounts.');
@@ -149,7 +159,7 @@ export const gameChecks = {
     const lookUps = { ...statements, movements: statements.movementCount };
     for (const [name, statement] of Object.entries(lookUps)) {
       const [, view = '', column = ''] = / from (\w+) where (\w+) = /.exec(String(statement)) ?? [];
-      if (typeof statement !== 'string' || name === 'movementCount') continue;
+      if (typeof statement !== 'string' || column === '' || name === 'movementCount') continue;
       const times: number[] = [];
       for (let round = 0; round < 3; round += 1) {
         const start = performance.now();

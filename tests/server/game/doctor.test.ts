@@ -55,6 +55,12 @@ it.each([
   ['game accounts', "update PlayaRP set Name = 'juan_perez' where ID = 2", 'several accounts are juan_perez'],
   ['game accounts', 'update PlayaRP set Online = 1', 'warning: 3, 1 without e-mail'],
   ['game passwords', 'update PlayaRP set Pass = lower(Pass)', 'problem: 0 of 3 hashes'],
+  ['game passwords', 'alter table PlayaRP modify Pass varchar(64)', 'ok: 3 of 3 hashes'],
+  [
+    'game passwords',
+    "update PlayaRP set Pass = '', Salt = ''; alter table PlayaRP modify Pass varchar(63)",
+    'problem: password_hash holds 63 characters, and a new hash has 64',
+  ],
   ['game text', "update PlayaRP set Job = 'ALBAÃ‘IL' where ID = 1", 'warning: 1 rows were encoded twice'],
   [
     'game speed',

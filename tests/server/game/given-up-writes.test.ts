@@ -116,7 +116,7 @@ describe('a write whose answer is lost', () => {
     ['rename', / commit;/g, () => rename('Pedro_Ruiz')],
     ['password', / set changed = row_count\(\);/g, () => changePassword(strong)],
   ])('is reported as done if the game has done it: %s', async (_what, statement, write) => {
-    await mariadb().rewrite('vida-roleplay', statement, '$& do sleep(1);');
+    await mariadb().rewrite('vida-roleplay', statement, '$& commit; do sleep(1);');
     const [answer] = await Promise.all([write(), cut()]);
     expect(answer.status).toBe(200);
     server.clock.advance(60_000);

@@ -25,7 +25,7 @@ type Session = Awaited<ReturnType<Server['client']['logIn']>>;
 /** Procedures that wait after their change until MariaDB ends the wait, which is after 1.5 s. */
 async function slowDown(): Promise<void> {
   const change = / (commit|set changed = row_count\(\));/g;
-  await mariadb().rewrite('vida-roleplay', change, '$& do sleep(3);');
+  await mariadb().rewrite('vida-roleplay', change, '$& commit; do sleep(3);');
 }
 
 const credentials = ({ token }: Session) => ({ key: 'vr-public-key', token });
