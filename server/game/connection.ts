@@ -47,6 +47,8 @@ const probeInterval = 250;
 const tooMany = new Set([1040, 1203, 1226]);
 /** The server has ended a statement: a lock, or the limit of MariaDB or MySQL. */
 const ended = new Set([1205, 1317, 1969, 3024]);
+/** The code of such a failure. */
+export const tooSlow = 'TOO_SLOW';
 /** A text that does not fit a column or its collation. */
 const unfitText = new Set([1267, 1270, 1271, 1366, 1406, 3854, 3988]);
 /** A view, column, procedure or right that is missing, or collations that do not fit. Their messages contain no data. */
@@ -182,7 +184,9 @@ export async function connectToGame(
     if (ended.has(number)) {
       lane.pausedUntil = performance.now() + pause;
       report(lane, `${lane.name} is too slow or locked`);
-    } else if (!passing.has(number)) {
+      return new GameDatabaseAway(tooSlow);
+    }
+    if (!passing.has(number)) {
       const message = missing.has(number) ? await messageOf(lane, error) : '';
       report(lane, `${lane.name.replace(inFull, '')} ${code} ${message}`);
     }
@@ -191,7 +195,8 @@ export async function connectToGame(
 
   async function attempt<T>(lane: Lane, chosen: Limits, end: number, work: Work<T>): Promise<T> {
     const at = performance.now();
-    if (isAway || at < lane.pausedUntil || at > end) throw new GameDatabaseAway();
+    if (isAway || at > end) throw new GameDatabaseAway();
+    if (at < lane.pausedUntil) throw new GameDatabaseAway(tooSlow);
     const done = await withinLimit(pool, chosen, async (connection) => {
       held += 1;
       try {

@@ -67,6 +67,12 @@ it.each([
     'create or replace view vida_rol.site_movements as select 1 player_id, 1 id, sleep(0.05) saldo',
     'create index site_movements on TABLE (player_id, id);',
   ],
+  [
+    'game speed',
+    'create or replace view vida_rol.site_houses as select 1 player_id, 1 id, sleep(2) Number, 1 Model, 1 Money, 1 Prise, 1 `Lock`, 1 Invite1, 1 Invite2, 1 Invite3, 1 Invite4, 1 Invite5',
+    'site_houses by player_id over the limit',
+  ],
+  ['game speed', 'alter table PlayaRP modify Mail varchar(64)', 'ok: every look-up'],
   ['game procedures', 'drop procedure vida_rol.site_rename', 'skipped: without site_rename'],
 ])('(%s) sees %s', async (name, change, text) => {
   expect((await examine(change, { online: 0 }))[name]).toContain(text);
