@@ -55,7 +55,7 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      className={classNames(className, isAwaited && styles.awaited)}
+      className={classNames(styles.picture, className, isAwaited && styles.awaited)}
       loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"
       onLoad={(event) => arrive(event.currentTarget)}

@@ -47,3 +47,20 @@ test('an empty date field is invalid, so that Safari does not show the current d
     expect(await isInvalid(), name).toBe(false);
   }
 });
+
+test('a picture shows no alternative text while it loads, as Firefox does', async ({ page }) => {
+  await logIn(page, 'jugador');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/house.png', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(paths.houses, { waitUntil: 'commit' });
+  const picture = page.locator('img[src$="house.png"]').first();
+  await expect(picture).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  answer();
+  await expect(picture).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+});
