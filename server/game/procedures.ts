@@ -59,7 +59,7 @@ export function createGameProcedures(game: GameConnection, views: GameViews) {
   /**
    * Does a write. If it fails after it has begun, the truth is what the game has now: the procedure may have stored its
    * change before.
-   * @throws {GameDatabaseAway} when nothing was done, {@link GameWriteUncertain} when nobody can tell.
+   * @throws {GameDatabaseAway} when nothing was done, {@link GameWriteUncertain} when the outcome is unknown.
    */
   async function settled<T>(
     write: () => Promise<T>,
