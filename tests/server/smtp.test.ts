@@ -177,6 +177,22 @@ describe('the check of a mail server', () => {
     expect(received).toEqual([]);
   });
 
+  test('greets with the name of the site: some relays refuse an address', async () => {
+    const relay = await startServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 relay.example\r\n');
+      socket.on('data', (data) => {
+        const [command = '', name = ''] = data.toString().trim().split(' ');
+        const isRefused = /^(EHLO|HELO)$/i.test(command) && name.startsWith('[');
+        socket.write(isRefused ? '550 5.5.2 a name is needed\r\n' : '250 fine\r\n');
+      });
+    }, port);
+    closers.push(() => relay.close());
+    const check = (url: string) => checkSmtp({ url, requiresTls: false, sender: 'web@vida.example' });
+    await expect(check(`smtp://127.0.0.1:${port}?name=vida.example`)).resolves.toBeUndefined();
+    await expect(check(`smtp://127.0.0.1:${port}?name=[127.0.0.1]`)).rejects.toThrow('550');
+  });
+
   test('fails without TLS, and if the server closes the connection', async () => {
     await startMailServer(port, 'takes');
     await expect(check(`host:${password}@`)).rejects.toMatchObject({ code: 'ETLS' });
