@@ -54,8 +54,9 @@ test('a minute offline ends the session, and the draft is restored after the nex
   await page.clock.fastForward(durations.recheck);
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  // The code of the login was not loaded yet. Online before it has failed, it would load without a retry.
+  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
   await context.setOffline(false);
-  // The code of the login was not loaded yet.
   await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
   await submitLogin(page, 'jugador');
   await expect(page).toHaveURL(/\/user\/settings$/);
