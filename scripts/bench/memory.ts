@@ -1,4 +1,5 @@
 import { launchChromium } from '#tooling/chromium.ts';
+import { print } from '#tooling/commands/command.ts';
 import { openSessionPage, type SessionPageOptions } from '../session-page.ts';
 import { arrive } from './vitals.ts';
 
@@ -9,7 +10,10 @@ export async function measureMemory(site: SessionPageOptions, paths: readonly st
   const { page, devtools } = await openSessionPage(browser, site);
   await devtools.send('Performance.enable');
   const visit = async (count: number) => {
-    for (let round = 0; round < count; round += 1) for (const path of paths) await arrive(page, path);
+    for (let round = 0; round < count; round += 1) {
+      print(`  round ${round + 1} of ${count}`);
+      for (const path of paths) await arrive(page, path);
+    }
   };
   const measure = async () => {
     for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');

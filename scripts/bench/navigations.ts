@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { print } from '#tooling/commands/command.ts';
 import type { SessionPageOptions } from '../session-page.ts';
 import { percentile } from './percentile.ts';
 import { arrive, openTimedPage, takeVitals } from './vitals.ts';
@@ -32,6 +33,7 @@ export async function measureNavigations(
   for (const path of paths) await arrive(page, path);
   for (let round = 0; round < rounds; round += 1) {
     for (const from of paths) {
+      print(`  round ${round + 1} of ${rounds}, from ${from}`);
       await arrive(page, from);
       for (const to of paths.filter((path) => path !== from)) {
         const link = page.locator(`a[href="${to}"]:visible`);
@@ -54,6 +56,7 @@ export async function measureColdNavigations(
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [from, to] of routes) {
+    print(`  ${from} → ${to}`);
     const { page, devtools, context } = await openTimedPage(browser, { ...site, savesData: true });
     await page.goto(from, { waitUntil: 'networkidle' });
     await devtools.send('Network.emulateNetworkConditions', slow4G);
