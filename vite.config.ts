@@ -5,11 +5,11 @@ import { defineConfig, loadEnv } from 'vite';
 import { businessTypes } from './contract/rules/business-types.ts';
 import { moduleScripts } from './scripts/build/module-scripts.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
+import { readBuildSettings } from './scripts/build/settings.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 import { addressOf } from './server/common/address.ts';
 import { readEnvironment } from './server/common/environment.ts';
 import { loadEnvFile } from './server/common/text-file.ts';
-import { readBuildSettings } from './tooling/build-settings.ts';
 
 const pictures = ['skins', 'vehiculos', 'house.png', 'fondos', 'logos', ...businessTypes];
 // Without robots.txt: Vite serves it from public/, and the API server from the built site.

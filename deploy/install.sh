@@ -54,7 +54,7 @@ for role in root vida-rol; do
 done
 finds "select 1 from pg_database where datname = 'vida_rol'" || as_postgres createdb -O root -E UTF8 -T template0 vida_rol
 # A command that opens the database applies the migrations.
-DATABASE_URL=postgres://root@%2Fvar%2Frun%2Fpostgresql/vida_rol npm run maintenance -- status
+DATABASE_URL=postgres://root@%2Fvar%2Frun%2Fpostgresql/vida_rol npm run vida -- maintenance status
 psql -q vida_rol -v ON_ERROR_STOP=1 -f deploy/server-role.sql
 
 step "Certificate ($certificate)"
@@ -81,4 +81,4 @@ if grep -q mail.example "$settings"; then
   echo "Set SMTP_URL and GAME_SERVER in $settings, then run this script again."
 fi
 # Without this variable Node does not accept the self-signed certificate.
-runuser -u vida-rol -- env NODE_EXTRA_CA_CERTS="$certificate" npm run doctor
+runuser -u vida-rol -- env NODE_EXTRA_CA_CERTS="$certificate" npm run vida -- doctor

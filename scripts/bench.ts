@@ -1,5 +1,5 @@
 /** Measures times and memory, on an idle machine: `npm run bench -- site|touch|api`. */
-import { fail } from '#tooling/commands/command.ts';
+import { fail } from '#server/operator/commands/command.ts';
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   site: async () => {

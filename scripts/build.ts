@@ -1,6 +1,6 @@
 /** Builds the site into `dist/` and the server into `dist-server/`; with a directory, only the site into it, uncompressed. */
 import { build } from 'vite';
-import { runCommand } from '#tooling/commands/command.ts';
+import { runCommand } from '#server/operator/commands/command.ts';
 import { compressFiles } from './build/compress.ts';
 import { buildSite } from './build/site.ts';
 

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { chromiumFlags, findHeadlessShell, requireChromium } from '#tooling/chromium.ts';
-import { print, runCommand } from '#tooling/commands/command.ts';
-import { nodeArguments } from '#tooling/programs.ts';
-import { type ServerProcess, startServer } from '#tooling/server-process.ts';
-import { adminStates, enter, playerStates, publicStates, type State } from '#tooling/states.ts';
+import { print, runCommand } from '#server/operator/commands/command.ts';
+import { chromiumFlags, findHeadlessShell, requireChromium } from '#tests/support/chromium.ts';
+import { nodeArguments } from '#tests/support/programs.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { adminStates, enter, playerStates, publicStates, type State } from '#tests/support/states.ts';
 import { openDemoSession } from './demo-session.ts';
 import { openSessionPage } from './session-page.ts';
 

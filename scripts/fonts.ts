@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { print } from '#tooling/commands/command.ts';
+import { print } from '#server/operator/commands/command.ts';
 
 const directory = join(import.meta.dirname, '../src/styles/fonts');
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import vnu from 'vnu-jar';
-import { fail, print } from '#tooling/commands/command.ts';
+import { fail, print } from '#server/operator/commands/command.ts';
 
 /** Errors that the checker reports because it does not know newer CSS, or the type of `calc()` with a variable. */
 const unknownToChecker = [

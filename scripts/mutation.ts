@@ -4,7 +4,7 @@
  */
 import { Stryker } from '@stryker-mutator/core';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { runCommand } from '#tooling/commands/command.ts';
+import { runCommand } from '#server/operator/commands/command.ts';
 import { mutationArea, mutationAreas } from './mutation/areas.ts';
 import { unusedEntries } from './mutation/ignorer.ts';
 

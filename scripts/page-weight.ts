@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Request } from '@playwright/test';
 import pLimit from 'p-limit';
 import { accessOf, paths } from '#contract/site-paths.ts';
+import { print } from '#server/operator/commands/command.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
-import { chromiumFlags, findHeadlessShell, requireChromium } from '#tooling/chromium.ts';
-import { print } from '#tooling/commands/command.ts';
-import { startServer } from '#tooling/server-process.ts';
+import { chromiumFlags, findHeadlessShell, requireChromium } from '#tests/support/chromium.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { openDemoSession } from './demo-session.ts';
 import { openSessionPage } from './session-page.ts';
 

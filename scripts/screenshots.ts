@@ -7,9 +7,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { launchChromium } from '#tooling/chromium.ts';
-import { print } from '#tooling/commands/command.ts';
-import { startServer } from '#tooling/server-process.ts';
+import { print } from '#server/operator/commands/command.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startServer } from '#tests/support/server-process.ts';
 
 const docs = join(import.meta.dirname, '../docs');
 const socialCard = join(import.meta.dirname, '../public/social-card.png');

@@ -3,10 +3,10 @@
  * its shortest list of steps, printed and written to a file, which `--steps-file` runs again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { fail, parseCommandLine, print, runCommand } from '#tooling/commands/command.ts';
-import { faults } from '#tooling/simulation/planted.ts';
-import { SimulatedServer } from '#tooling/simulation/server.ts';
-import { shrunk } from '#tooling/simulation/shrink.ts';
+import { fail, parseCommandLine, print, runCommand } from '#server/operator/commands/command.ts';
+import { faults } from '#tests/simulation/planted.ts';
+import { SimulatedServer } from '#tests/simulation/server.ts';
+import { shrunk } from '#tests/simulation/shrink.ts';
 import {
   type Run,
   readRecording,
@@ -14,8 +14,8 @@ import {
   runSeed,
   runSteps,
   seedThatFinds,
-} from '#tooling/simulation/simulation.ts';
-import { TabRecordings } from '#tooling/simulation/tab-recordings.ts';
+} from '#tests/simulation/simulation.ts';
+import { TabRecordings } from '#tests/simulation/tab-recordings.ts';
 
 const options = {
   seed: { type: 'string', default: '1' },

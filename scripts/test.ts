@@ -9,8 +9,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { fail } from '#tooling/commands/command.ts';
-import { nodeArguments } from '#tooling/programs.ts';
+import { fail } from '#server/operator/commands/command.ts';
+import { nodeArguments } from '#tests/support/programs.ts';
 
 interface Count {
   passed: number;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readBuildSettings } from '#tooling/build-settings.ts';
+import { readBuildSettings } from '#scripts/build/settings.ts';
 
 const site = JSON.stringify(readBuildSettings({}).site);
 
@@ -53,7 +53,7 @@ interface ProjectOptions {
   exclude?: string[];
 }
 
-/** The flag is explained in tooling/programs.ts. It needs processes, because threads cannot have V8 flags. */
+/** The flag is explained in tests/support/programs.ts. It needs processes, because threads cannot have V8 flags. */
 const withDatabase: ProjectOptions = { pool: 'forks', execArgv: ['--liftoff-only'] };
 
 function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions = {}) {

@@ -8,7 +8,7 @@ import { amount } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { anything, done, idParam } from './parts.ts';
 
-/** Calls of the administration. The two for stories have a command (scripts/stories.ts) and no screen. */
+/** Calls of the administration. The two for stories have a command (`npm run vida -- stories`) and no screen. */
 
 const newsBody = z.strictObject({
   titulo: wire.filledText(limits.newsTitleMax),

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { passkeyLoginOptions } from '#contract/calls/passkeys.ts';
-import { print } from '#tooling/commands/command.ts';
-import { enter, type State } from '#tooling/states.ts';
+import { print } from '#server/operator/commands/command.ts';
+import { enter, type State } from '#tests/support/states.ts';
 import type { SessionPageOptions } from '../session-page.ts';
 import type { Figure } from './navigations.ts';
 import { openTimedPage, takeVitals } from './vitals.ts';

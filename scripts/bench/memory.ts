@@ -1,5 +1,5 @@
-import { launchChromium } from '#tooling/chromium.ts';
-import { print } from '#tooling/commands/command.ts';
+import { print } from '#server/operator/commands/command.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
 import { openSessionPage, type SessionPageOptions } from '../session-page.ts';
 import { arrive } from './vitals.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { print } from '#tooling/commands/command.ts';
+import { print } from '#server/operator/commands/command.ts';
 import type { SessionPageOptions } from '../session-page.ts';
 import { percentile } from './percentile.ts';
 import { arrive, openTimedPage, takeVitals } from './vitals.ts';

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openConfiguredDatabase } from '#server/database/open.ts';
 import { players } from '#server/database/schema.ts';
-import { administer, databaseUrl } from '#tooling/postgres.ts';
-import { serverProgram } from '#tooling/programs.ts';
+import { administer, databaseUrl } from '#tests/support/postgres.ts';
+import { serverProgram } from '#tests/support/programs.ts';
 
 /** Demo accounts with few and many bank movements, and one for logins, each of which may end its oldest session. */
 export const benchAccounts = { few: 'familia1', many: 'familia2', login: 'jugador' } as const;

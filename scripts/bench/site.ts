@@ -10,10 +10,10 @@ import { build } from 'vite';
 import { serverStatus } from '#contract/calls/public.ts';
 import { examples } from '#contract/examples.ts';
 import { indexedPaths } from '#contract/site-paths.ts';
-import { chromiumFlags, requireChromium } from '#tooling/chromium.ts';
-import { print } from '#tooling/commands/command.ts';
-import { serveBuild } from '#tooling/served-build.ts';
-import { startServer } from '#tooling/server-process.ts';
+import { print } from '#server/operator/commands/command.ts';
+import { chromiumFlags, requireChromium } from '#tests/support/chromium.ts';
+import { serveBuild } from '#tests/support/served-build.ts';
+import { startServer } from '#tests/support/server-process.ts';
 import { compressFiles } from '../build/compress.ts';
 import { percentile } from './percentile.ts';
 

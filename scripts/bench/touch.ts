@@ -6,10 +6,10 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { accessOf, paths } from '#contract/site-paths.ts';
-import { launchChromium } from '#tooling/chromium.ts';
-import { print } from '#tooling/commands/command.ts';
-import { startServer } from '#tooling/server-process.ts';
-import { adminStates, playerStates, publicStates } from '#tooling/states.ts';
+import { print } from '#server/operator/commands/command.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { adminStates, playerStates, publicStates } from '#tests/support/states.ts';
 import { openDemoSession } from '../demo-session.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureMemory } from './memory.ts';

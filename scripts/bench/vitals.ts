@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import type * as WebVitals from 'web-vitals';
-import { walkTo } from '#tooling/states.ts';
+import { walkTo } from '#tests/support/states.ts';
 import { openSessionPage, type SessionPage, type SessionPageOptions } from '../session-page.ts';
 
 /** The measurements in the page since the last {@link takeVitals}, in milliseconds. */

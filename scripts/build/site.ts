@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, loadEnv, type Rolldown } from 'vite';
+import { readBuildSettings } from '#scripts/build/settings.ts';
 import { loadEnvFile } from '#server/common/text-file.ts';
-import { readBuildSettings } from '#tooling/build-settings.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { prerender } from './prerender.ts';
 

@@ -5,15 +5,23 @@ import { defineConfig } from 'vite';
 /** The directory of the built server, next to the site's `dist/`. */
 const directory = 'dist-server';
 
-/** Builds the server into one file, which starts a third faster than its sources. */
+/** Builds the server and the operator's program into few files, which start a third faster than their sources. */
 export default defineConfig({
   // The public directory belongs to the site.
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: directory,
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    rolldownOptions: {
+      input: ['server/main.ts', 'server/operator/vida.ts'],
+      // Beside the programs: the code looks for data and for dist/ relative to its own file.
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+      },
+    },
   },
   plugins: [
     {

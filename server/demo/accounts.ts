@@ -1,4 +1,4 @@
-/** The demo data: a file like those of `npm run import`. The built program has it in its own directory. */
+/** The demo data: a file like those of `npm run vida -- import`. The built program has it in its own directory. */
 export const demoCommunity = new URL('./community.json', import.meta.url);
 
 /** The password of every demo account; public on purpose, see the demo table in the README. */

@@ -51,7 +51,7 @@ export const health = fastifyPlugin<Checked>(
     const options = { logLevel: 'warn' } as const;
     app.get('/health', options, async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-      // `npm run doctor` reads the address, to check the `X-Forwarded-For` header of a proxy.
+      // `npm run vida -- doctor` reads the address, to check the `X-Forwarded-For` header of a proxy.
       return `alive\ncalled from ${request.ip}\n`;
     });
     app.get('/ready', options, async (_request, reply) => {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, unlink } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { errorCode } from '../common/error-code.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { decodeUtf8 } from '../common/text-file.ts';
 import type { Database } from '../database/open.ts';
-import { exportRows, importRows, type RowCounts } from './copy.ts';
+import { exportRows, format, importRows, type RowCounts } from './copy.ts';
 
 /**
  * Writes a copy of the database to a new file that only its owner can read, gzipped when the name ends
@@ -45,6 +46,14 @@ export async function exportToFile(database: Database, path: string, at: Date): 
   } finally {
     await unlink(unfinished).catch(() => undefined);
   }
+}
+
+/** Whether a file is a copy of a database: gzipped, or with its header. False for one that cannot be read. */
+export async function isCopy(path: string): Promise<boolean> {
+  if (path.endsWith('.gz')) return true;
+  const start = `{"format":"${format}"`;
+  const found = await buffer(createReadStream(path, { end: start.length - 1 })).catch(() => null);
+  return found?.toString() === start;
 }
 
 /**

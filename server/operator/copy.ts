@@ -12,7 +12,8 @@ import * as schema from '../database/schema.ts';
  * converted to a JavaScript number.
  */
 
-const format = 'vida-rol-database';
+/** The first field of the header. */
+export const format = 'vida-rol-database';
 
 /** The number of rows that are fetched or inserted in one statement. */
 const batchSize = 500;

@@ -50,7 +50,7 @@ const day = 24 * 60 * 60_000;
 /** An address for documentation (RFC 5737), which no caller has. */
 const forgedAddress = '192.0.2.123';
 
-/** Every check of `npm run doctor`, in the order of its report. */
+/** Every check of `npm run vida -- doctor`, in the order of its report. */
 export const checks = {
   node: async ({ nodeVersion }) => {
     const major = Number(nodeVersion.split('.')[0]);
@@ -210,7 +210,7 @@ export const checks = {
     if (names.length === 0) return ok('none with the public password');
     return problem(
       `${names.join(', ')}: anybody can log in`,
-      'npm run account -- reset NAME for each, or start with an empty database.',
+      'npm run vida -- account reset NAME for each, or start with an empty database.',
     );
   },
 

@@ -34,7 +34,7 @@ function wasEncodedTwice(text: string): boolean {
 
 const noColumns = (error: unknown) => errorCode(error).replace(/^ER_/, '');
 
-/** The checks of `npm run doctor` with GAME_DATABASE_URL, in the order of its report. */
+/** The checks of `npm run vida -- doctor` with GAME_DATABASE_URL, in the order of its report. */
 export const gameChecks = {
   'game database': async ({ game, settings }) => {
     const start = performance.now();

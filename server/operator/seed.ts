@@ -10,7 +10,7 @@ import type { Passwords } from '../session/passwords.ts';
 import { type CommunityFile, readCommunityFile } from './community-file.ts';
 import { importCommunity } from './community-import.ts';
 
-/** Reads the demo data: a file like those of `npm run import`. */
+/** Reads the demo data: a file like those of `npm run vida -- import`. */
 export async function readDemo(): Promise<CommunityFile> {
   const read = readCommunityFile(await readFile(demoCommunity, 'utf8'));
   if ('problems' in read) throw new Error('the demo data is damaged');

@@ -33,7 +33,7 @@ export function welcome(facts: {
 export function demoAccountsWarning(names: readonly string[]): string {
   return (
     `Anybody can log in to the demo accounts ${names.join(', ')}: their password is public. ` +
-    'Set another with: npm run account -- reset NAME'
+    'Set another with: npm run vida -- account reset NAME'
   );
 }
 

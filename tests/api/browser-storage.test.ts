@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { isStorageWorking, onStorageWrite, writeText } from '#src/api/browser-storage.ts';
-import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
+import { createBrowser } from '#tests/simulation/browser-tabs.ts';
 
 it('notifies the listeners of a write', () => {
   const { window, localStorage } = createBrowser().openTab();

@@ -6,7 +6,7 @@ import { type DraftCommand, type DraftOwner, draft, draftList } from '#machines/
 import { appActions, player } from '#machines/shared/provided.ts';
 import { createDrafts } from '#src/api/drafts.ts';
 import { createWiring } from '#src/core/compose-app.ts';
-import { createBrowser, type Tab } from '#tooling/simulation/browser-tabs.ts';
+import { createBrowser, type Tab } from '#tests/simulation/browser-tabs.ts';
 
 afterEach(() => window.localStorage.clear());
 

@@ -1,9 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredSession } from '#src/api/session-storage.ts';
+import { createBrowser } from '#tests/simulation/browser-tabs.ts';
 import { checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
 import { settled } from '#tests/support/live-machine.ts';
-import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
 
 const path = '/api/account/logout';
 const juan: StoredSession = { usuario: 'jugador', token: 'token-a', userID: 7, username: 'Juan_Perez' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
-import { createBrowser, type Tab } from '#tooling/simulation/browser-tabs.ts';
+import { createBrowser, type Tab } from '#tests/simulation/browser-tabs.ts';
 
 const key = 'vr.session';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSteadyClock } from '#src/api/steady-clock.ts';
-import { createBrowser, type Tab } from '#tooling/simulation/browser-tabs.ts';
+import { createBrowser, type Tab } from '#tests/simulation/browser-tabs.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shownTheme } from '#machines/site/theme.ts';
 import { createTheme } from '#src/core/theme.ts';
-import { createBrowser } from '#tooling/simulation/browser-tabs.ts';
+import { createBrowser } from '#tests/simulation/browser-tabs.ts';
 
 const key = 'vr.theme';
 

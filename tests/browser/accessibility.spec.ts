@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { walkTo } from '#tooling/states.ts';
+import { walkTo } from '#tests/support/states.ts';
 import { expect, logIn, openMenu, phone, test, visit } from './support/site.ts';
 
 declare global {

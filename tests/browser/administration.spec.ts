@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { adminMessages, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { sisters } from '#tooling/test-players.ts';
+import { sisters } from '#tests/support/test-players.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 
 async function addSubNews(page: Page, minititulo: string, contenido: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requireChromium } from '#tooling/chromium.ts';
+import { requireChromium } from '#tests/support/chromium.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 
 // Playwright turns the back/forward cache off, and a headless shell has none; these tests need it.

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { siteMessages } from '#contract/messages/site.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { accessOf, paths, quizPath } from '#contract/site-paths.ts';
-import { walkTo } from '#tooling/states.ts';
+import { walkTo } from '#tests/support/states.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 // The development server bundles dependencies differently, and prints warnings that builds do not have.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
-import { adminStates, enter, playerStates, publicStates, type State } from '#tooling/states.ts';
+import { adminStates, enter, playerStates, publicStates, type State } from '#tests/support/states.ts';
 import { type Action, actionsOf, problemsAfter, settle } from './support/sight.ts';
 import { expect, logIn, test } from './support/site.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium, findHeadlessShell } from '#tooling/chromium.ts';
+import { chromiumFlags, findChromium, findHeadlessShell } from '#tests/support/chromium.ts';
 
 const chromium = findHeadlessShell() ?? findChromium();
 const benchFiles = 'qa*.spec.ts';

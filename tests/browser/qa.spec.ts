@@ -8,7 +8,7 @@ import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { sessionMachine } from '#machines/session/session.ts';
-import type { ServedBuild } from '#tooling/served-build.ts';
+import type { ServedBuild } from '#tests/support/served-build.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { lookRules, standards, violationsOf } from './support/axe.ts';
 import { failToLogInTwice, benchTest as test } from './support/bench-site.ts';

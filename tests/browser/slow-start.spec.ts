@@ -5,7 +5,7 @@ import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { serveBuild } from '#tooling/served-build.ts';
+import { serveBuild } from '#tests/support/served-build.ts';
 import { phone } from './support/site.ts';
 
 test.use(phone);

@@ -1,4 +1,4 @@
-import { adminStates, playerStates, publicStates } from '#tooling/states.ts';
+import { adminStates, playerStates, publicStates } from '#tests/support/states.ts';
 import { expect, logIn, test } from './support/site.ts';
 import { problemsOf } from './support/state-problems.ts';
 

@@ -9,7 +9,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { accessOf, paths, quizPath, sitePaths } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { readDemo } from '#server/operator/seed.ts';
-import { type ServerProcess, startServer } from '#tooling/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { startChromium109 } from './support/chromium-109.ts';
 import { startFirefox } from './support/firefox.ts';
 import { startNetwork } from './support/network.ts';

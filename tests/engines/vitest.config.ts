@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readBuildSettings } from '#tooling/build-settings.ts';
-import { findProgram } from '#tooling/chromium.ts';
+import { readBuildSettings } from '#scripts/build/settings.ts';
+import { findProgram } from '#tests/support/chromium.ts';
 import { unpackChromium109 } from './support/chromium-109.ts';
 
 declare module 'vitest' {

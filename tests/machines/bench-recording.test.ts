@@ -19,7 +19,7 @@ import { storyMachine } from '#machines/player/story.ts';
 import { newsMachine } from '#machines/public/news.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
-import { explore } from '#tooling/explore.ts';
+import { explore } from '#tests/support/explore.ts';
 
 function entryOf(machine: AnyStateMachine): MachineEntry {
   const entry = registry.find((registered) => registered.machine === machine);

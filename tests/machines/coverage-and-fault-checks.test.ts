@@ -4,8 +4,8 @@ import { entry } from '#bench/registry/entry.ts';
 import { coverageOf } from '#bench/simulation/coverage.ts';
 import { news } from '#contract/calls/public.ts';
 import { call } from '#machines/shared/calls.ts';
+import { explore } from '#tests/support/explore.ts';
 import { injectFault } from '#tests/support/fault-check.ts';
-import { explore } from '#tooling/explore.ts';
 
 describe('the coverage check fails', () => {
   it('for an unreachable state, a guard that always says yes, and transitions that are never taken', () => {

@@ -6,7 +6,7 @@ import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/next-steps.ts
 import { simulate } from '#bench/simulation/simulate.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';
-import { exploration, machinesDocument } from '#tooling/machine-diagrams.ts';
+import { exploration, machinesDocument } from '#tests/support/machine-diagrams.ts';
 
 // All checks that explore every machine are in this file, because the exploration is expensive and its result is shared.
 

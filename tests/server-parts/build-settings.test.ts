@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readBuildSettings } from '#scripts/build/settings.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { readBuildSettings } from '#tooling/build-settings.ts';
 
 describe('the settings of a build', () => {
   it('have the defaults of a demo community', () => {

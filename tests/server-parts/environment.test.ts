@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { siteVariables } from '#contract/site-variables.ts';
+import { readBuildSettings } from '#scripts/build/settings.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { readBuildSettings } from '#tooling/build-settings.ts';
 
 describe('environment', () => {
   test('has a default for everything', () => {

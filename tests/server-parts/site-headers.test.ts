@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endPrograms, runProgram } from '../server/support/program.ts';
+import { endPrograms, runCommand } from '../server/support/program.ts';
 
 /** The pages of a built site, each with different content. */
 const script = "document.documentElement.dataset.theme = 'dark';";
@@ -28,7 +28,7 @@ function hashOf(text: string): string {
 }
 
 async function printedHeaders(variables: Record<string, string>): Promise<Map<string, string>> {
-  const { code, out, err } = await runProgram('scripts/headers.ts', { args: [siteDir], variables });
+  const { code, out, err } = await runCommand('headers', { args: [siteDir], variables });
   expect([code, err]).toEqual([0, '']);
   return new Map(
     out
@@ -63,7 +63,7 @@ describe('the headers for a web server that serves the site', () => {
   });
 
   test('fail for a site that was not built', async () => {
-    const { code, out, err } = await runProgram('scripts/headers.ts', { args: [join(siteDir, 'login')] });
+    const { code, out, err } = await runCommand('headers', { args: [join(siteDir, 'login')] });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^No built site in .*login: run npm run build first\.\n$/);
   });

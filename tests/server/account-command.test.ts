@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '#server/common/environment.ts';
-import { StartFailure } from '#server/common/start-failure.ts';
 import { type OpenDatabase, openEmbedded } from '#server/database/open.ts';
 import { passkeys, players } from '#server/database/schema.ts';
+import { runAccount } from '#server/operator/commands/account.ts';
+import { WrongUse } from '#server/operator/commands/command.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { account } from '#tooling/commands/account.ts';
 import { openTestDatabase } from './support/database.ts';
-import { makeMigratedDataDir, runProgram } from './support/program.ts';
+import { makeMigratedDataDir, runCommand } from './support/program.ts';
 
 test('the account command, started by an operator, reads a password, and closes the database', async () => {
   const dataDir = makeMigratedDataDir();
   const names = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
-  const made = await runProgram('scripts/account.ts', {
+  const made = await runCommand('account', {
     args: ['create', ...names, '--password-stdin'],
     variables: { DATA_DIR: dataDir },
     input: 'Contra-2030\n',
@@ -34,7 +34,7 @@ describe('the account command', () => {
   /** Runs the command in this process, and returns what it prints. */
   async function run(args: string[], input: string | Buffer = ''): Promise<string> {
     let out = '';
-    await account(args, {
+    await runAccount(args, {
       input: Readable.from([input]),
       print: (line) => {
         out += `${line}\n`;
@@ -66,7 +66,7 @@ describe('the account command', () => {
   test('ends sessions and disables an account', async () => {
     expect(await run(['logout', '--all'])).toBe('Sessions ended: 0\n');
     expect(await run(['disable', 'renata'])).toBe('renata is disabled and has no session.\n');
-    await expect(run(['logout', 'renata', '--all'])).rejects.toThrow('npm run account -- logout --all');
+    await expect(run(['logout', 'renata', '--all'])).rejects.toThrow('Either a USUARIO or --all.');
   });
 
   test('lists and removes passkeys', async () => {
@@ -94,19 +94,16 @@ describe('the account command', () => {
     await expect(run(['erase', 'renata', '--yes'])).rejects.toThrow('There is no account renata.');
   });
 
-  test('throws its usage for an unknown or incomplete command, and prints it for --help', async () => {
-    const usage = 'npm run account -- promote USUARIO';
-    for (const args of [['promote'], ['burn', 'renata']]) await expect(run(args)).rejects.toThrow(usage);
-    expect(await run(['--help'])).toContain(usage);
-  });
-
-  test('names a wrong option in one line', async () => {
+  test('names in one line what is wrong with its arguments', async () => {
     for (const [args, line] of [
-      [['promote', 'renata', '--level'], "Unknown option '--level'. See --help."],
-      [['role', 'renata', '--grant'], "Option '--grant <value>' argument missing. See --help."],
-      [['role', 'renata', '--grant', '--yes'], "Option '--grant' argument is ambiguous. See --help."],
+      [[], 'What to do?'],
+      [['promote'], 'The USUARIO is missing.'],
+      [['burn', 'renata'], 'account has no burn.'],
+      [['promote', 'renata', '--level'], "Unknown option '--level'."],
+      [['role', 'renata', '--grant'], "Option '--grant <value>' argument missing."],
+      [['role', 'renata', '--grant', '--yes'], "Option '--grant' argument is ambiguous."],
     ] as const) {
-      await expect(run([...args])).rejects.toThrow(new StartFailure(line));
+      await expect(run([...args])).rejects.toThrow(new WrongUse(line));
     }
   });
 });

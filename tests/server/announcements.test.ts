@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { newsPath } from '#contract/site-paths.ts';
 import { createAnnouncements } from '#server/admin/announcements.ts';
 import { createWebhookChannel, type NewsChannel } from '#server/outside/discord-webhook.ts';
-import { serverProgram } from '#tooling/programs.ts';
+import { serverProgram } from '#tests/support/programs.ts';
 import { createPlainClient } from './support/plain-client.ts';
 import { makeDataDir, makeMigratedDataDir, startProgram } from './support/program.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -8,7 +8,7 @@ import { communityFile, readCommunityFile } from '#server/operator/community-fil
 import { ImportRefused, importCommunity } from '#server/operator/community-import.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { createTestPostgres, openTestDatabase } from './support/database.ts';
-import { makeDataDir, makeMigratedDataDir, runProgram } from './support/program.ts';
+import { makeDataDir, makeMigratedDataDir, runCommand } from './support/program.ts';
 
 const examplePath = new URL('../../docs/import-example.json', import.meta.url);
 const passwords = createPasswords();
@@ -282,7 +282,7 @@ describe('an invalid row', () => {
     const path = join(makeDataDir(), 'players.json');
     const content = JSON.stringify({ players: [{ ...player, Name: 'Nuñez_Persona' }] });
     await writeFile(path, Buffer.from(content, 'latin1'));
-    expect(await runProgram('scripts/import.ts', { args: [path] })).toEqual({
+    expect(await runCommand('import', { args: [path] })).toEqual({
       code: 1,
       out: '',
       err: `The file ${path} is not UTF-8: see byte ${content.indexOf('ñ') + 1}. Save it as UTF-8.\n`,
@@ -298,7 +298,7 @@ describe('an invalid row', () => {
     await writeFile(path, `\uFEFF${JSON.stringify({ players })}`);
     const postgres = await createTestPostgres();
     const variables = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: makeMigratedDataDir() };
-    const { code, out } = await runProgram('scripts/import.ts', { args: [path], variables });
+    const { code, out } = await runCommand('import', { args: [path], variables });
     await postgres?.remove();
     expect(code).toBe(0);
     expect(out).toMatch(/^players: 2\n.*address nor a password: 1\. To set one: /s);
@@ -308,7 +308,7 @@ describe('an invalid row', () => {
     const path = join(makeDataDir(), 'players.json');
     await writeFile(path, JSON.stringify({ players: [{ usuario: 'ana', Name: 'Ana_Mora' }] }));
     const variables = { GAME_DATABASE_URL: 'mysql://site:x@localhost/vida_rol', GAME_PASSWORDS: 'bcrypt' };
-    expect(await runProgram('scripts/import.ts', { args: [path], variables })).toEqual({
+    expect(await runCommand('import', { args: [path], variables })).toEqual({
       code: 1,
       out: '',
       err: 'The gamemode owns players and property: import items, questions, links and news.\n',
@@ -317,7 +317,7 @@ describe('an invalid row', () => {
 
   test('is reported by the command, one per line', async () => {
     const file = new URL('../../package.json', import.meta.url).pathname;
-    const { code, out, err } = await runProgram('scripts/import.ts', { args: [file] });
+    const { code, out, err } = await runCommand('import', { args: [file] });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^the file: Unrecognized keys: .*\nNothing was loaded\.\n$/);
   });

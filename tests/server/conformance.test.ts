@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { createApiCaller } from '#tooling/commands/api-caller.ts';
-import { checkApi } from '#tooling/commands/conformance-checks.ts';
-import { endPrograms, runProgram } from './support/program.ts';
+import { createApiCaller } from '#server/operator/commands/api-caller.ts';
+import { checkApi } from '#server/operator/commands/conformance-checks.ts';
+import { endPrograms, runCommand } from './support/program.ts';
 import { apiKey, startTestServer, type TestServer } from './support/server.ts';
 import { startSpoiled } from './support/spoiled-server.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 function run(url: string, user: string) {
   const args = ['--url', url, '--key', apiKey, '--user', user, '--password', demoPassword];
-  return runProgram('scripts/conformance.ts', { args });
+  return runCommand('conformance', { args });
 }
 
 /** Runs the checks of the command in this process, because starting a program takes longer. */
@@ -129,10 +129,5 @@ describe('the conformance check', () => {
       note: expect.stringContaining('refused with 401'),
     });
     expect(findings).toContainEqual({ call: 'GET /api/VR/tops', verdict: 'ok', note: '' });
-  });
-
-  test('prints its usage when an argument is missing', async () => {
-    const unfit = await runProgram('scripts/conformance.ts', { args: ['--url', server.url] });
-    expect([unfit.code, unfit.err]).toEqual([1, expect.stringContaining('npm run conformance -- --url')]);
   });
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#contract/messages/server.ts';
 import { isDatabaseUnavailable } from '#server/database/errors.ts';
-import { serverProgram } from '#tooling/programs.ts';
+import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
 import { makeDataDir, startProgram } from './support/program.ts';

@@ -14,7 +14,7 @@ import { demoNames } from '#server/demo/accounts.ts';
 import { setPassword } from '#server/operator/accounts.ts';
 import { openDemoAccounts, seedDemo } from '#server/operator/seed.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { administer, databaseUrl } from '#tooling/postgres.ts';
+import { administer, databaseUrl } from '#tests/support/postgres.ts';
 import { createTestPostgres, openTestDatabase } from './support/database.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#server/database/open.ts';
 import { checks, type Deployment } from '#server/operator/doctor.ts';
 import type { Finding } from '#server/operator/findings.ts';
 import { openTestDatabase } from './support/database.ts';
-import { runProgram } from './support/program.ts';
+import { runCommand } from './support/program.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 /** Nothing listens on port 9 of this machine. */
@@ -270,7 +270,7 @@ test('clock: differs from the public address', async () => {
 });
 
 test('the command prints every finding with its advice, and the sum', async () => {
-  const { code, out } = await runProgram('scripts/doctor.ts', {
+  const { code, out } = await runCommand('doctor', {
     variables: { DATA_DIR: join(directory, 'new'), RATE_LIMITS: 'off' },
   });
   expect(code).toBe(1);

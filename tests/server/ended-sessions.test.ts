@@ -10,8 +10,8 @@ import { passkeyChallenges, passkeys, players, sessions } from '#server/database
 import { demoPassword } from '#server/demo/accounts.ts';
 import { clearPasskeys, confirmSession } from '#server/session/passkeys.ts';
 import { tokenHash } from '#server/session/sessions.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
-import { createAuthenticator } from '#tooling/authenticator.ts';
 import { changeableState } from './support/changeable-state.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
 import { apiKey, sessionOf, startTestServer, type TestServer, type TestSession } from './support/server.ts';

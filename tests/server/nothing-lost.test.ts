@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { serverProgram } from '#tooling/programs.ts';
+import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
 import { makeDataDir, makeMigratedDataDir, startProgram } from './support/program.ts';

@@ -11,7 +11,7 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
 import { setMaintenance } from '#server/session/maintenance.ts';
 import { clearPasskeys } from '#server/session/passkeys.ts';
-import { type Authenticator, createAuthenticator } from '#tooling/authenticator.ts';
+import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 

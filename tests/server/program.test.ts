@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoNames, demoPassword } from '#server/demo/accounts.ts';
-import { serverProgram } from '#tooling/programs.ts';
-import { freePort } from '#tooling/server-process.ts';
+import { serverProgram } from '#tests/support/programs.ts';
+import { freePort } from '#tests/support/server-process.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
 
 const timeoutMs = 60_000;
@@ -79,7 +79,7 @@ describe('the program', () => {
     expect(await openToOthers()).toEqual([]);
     third.child.kill('SIGINT');
     expect(await third.ended).toBe(0);
-    expect(third.output.err).toContain('npm run account -- reset NAME');
+    expect(third.output.err).toContain('npm run vida -- account reset NAME');
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
   });
 

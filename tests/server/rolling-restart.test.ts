@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { serverProgram } from '#tooling/programs.ts';
+import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
 import { startSmallProxy } from './support/small-proxy.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { replay } from '#bench/ui/replay/replay.ts';
 import { differences } from '#bench/ui/replay/replay-text.ts';
 import { readRecording } from '#bench/ui/replay/system-recording.ts';
-import { runSeed, runSteps } from '#tooling/simulation/simulation.ts';
-import { TabRecordings } from '#tooling/simulation/tab-recordings.ts';
+import { runSeed, runSteps } from '#tests/simulation/simulation.ts';
+import { TabRecordings } from '#tests/simulation/tab-recordings.ts';
 import { expectNoProblem, longTest } from './seeds.ts';
 import { server } from './shared-server.ts';
 

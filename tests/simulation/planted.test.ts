@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faults } from '#tooling/simulation/planted.ts';
-import { seedThatFinds } from '#tooling/simulation/simulation.ts';
+import { faults } from '#tests/simulation/planted.ts';
+import { seedThatFinds } from '#tests/simulation/simulation.ts';
 import { longTest } from './seeds.ts';
 import { server } from './shared-server.ts';
 

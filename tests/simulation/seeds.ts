@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { shrunk } from '#tooling/simulation/shrink.ts';
-import { runSeed } from '#tooling/simulation/simulation.ts';
-import { lineOf } from '#tooling/simulation/step.ts';
+import { shrunk } from '#tests/simulation/shrink.ts';
+import { runSeed } from '#tests/simulation/simulation.ts';
+import { lineOf } from '#tests/simulation/step.ts';
 import { server } from './shared-server.ts';
 
 const steps = 50;

@@ -1,4 +1,4 @@
-import { SimulatedServer } from '#tooling/simulation/server.ts';
+import { SimulatedServer } from '#tests/simulation/server.ts';
 
 /** The server of a worker: its database takes seconds to open. */
 export const server = await SimulatedServer.open();

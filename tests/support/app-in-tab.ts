@@ -4,7 +4,7 @@ import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createTheme } from '#src/core/theme.ts';
-import { type Browser, createBrowser, type TabOptions } from '#tooling/simulation/browser-tabs.ts';
+import { type Browser, createBrowser, type TabOptions } from '#tests/simulation/browser-tabs.ts';
 import { createScriptedAdapter, type SentRequest } from './scripted-adapter.ts';
 
 export const checkPath = '/api/logueo/checkAuth';

@@ -1,9 +1,9 @@
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { serviceNames } from '#bench/simulation/simulate.ts';
 import { readAnswer } from '#contract/http.ts';
-import type { ExploredPath } from '#tooling/explore.ts';
-import { hasFeedback, shownMessage } from '#tooling/feedback.ts';
-import { exploration } from '#tooling/machine-diagrams.ts';
+import type { ExploredPath } from '#tests/support/explore.ts';
+import { hasFeedback, shownMessage } from '#tests/support/feedback.ts';
+import { exploration } from '#tests/support/machine-diagrams.ts';
 import { type Fault, isAccepted } from './faulty-network.ts';
 import { createLiveMachine, settled } from './live-machine.ts';
 

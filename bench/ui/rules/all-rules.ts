@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: the document is outside bench/
 import document from '../../../docs/behaviour.md?raw';
 import { rulesIn } from './rules.ts';
 

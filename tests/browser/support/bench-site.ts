@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { nodeArguments } from '#tooling/programs.ts';
-import { type ServedBuild, serveBuild } from '#tooling/served-build.ts';
+import { nodeArguments } from '#tests/support/programs.ts';
+import { type ServedBuild, serveBuild } from '#tests/support/served-build.ts';
 import { expect, test } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');

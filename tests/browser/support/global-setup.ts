@@ -1,5 +1,5 @@
-import { requireChromium } from '#tooling/chromium.ts';
-import { seedData } from '#tooling/server-process.ts';
+import { requireChromium } from '#tests/support/chromium.ts';
+import { seedData } from '#tests/support/server-process.ts';
 
 /** Runs before all browser tests; the returned function runs after them. */
 export default function setUp(): Promise<() => void> {

@@ -7,12 +7,12 @@ import {
 } from '@playwright/test';
 import * as z from 'zod/mini';
 import { logIn as logInCall } from '#contract/calls/session.ts';
+import { readBuildSettings } from '#scripts/build/settings.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { readBuildSettings } from '#tooling/build-settings.ts';
-import { type ServerProcess, startServer } from '#tooling/server-process.ts';
-import { type TestPlayer, testPlayers } from '#tooling/test-players.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type TestPlayer, testPlayers } from '#tests/support/test-players.ts';
 
 interface SiteFixtures {
   /** Fails a test on errors and console warnings of any page, in any browser context. */

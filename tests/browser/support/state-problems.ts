@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, type State } from '#tooling/states.ts';
+import { enter, type State } from '#tests/support/states.ts';
 import { lookRules, standards, violationsOf } from './axe.ts';
 
 const desk = { width: 1280, height: 900 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { chromiumFlags } from '#tooling/chromium.ts';
+import { chromiumFlags } from '#tests/support/chromium.ts';
 import { type Engine, keys } from './page.ts';
 
 /** Errors of the console that no script causes: of answers with an error status, and of Chromium's own view of a text file. */

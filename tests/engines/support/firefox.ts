@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { printed } from '#tooling/server-process.ts';
+import { printed } from '#tests/support/server-process.ts';
 import type { Engine } from './page.ts';
 
 /** The parts of WebDriver BiDi's messages that are read. */

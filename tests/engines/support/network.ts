@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import { freePort } from '#tooling/server-process.ts';
+import { freePort } from '#tests/support/server-process.ts';
 
 interface Hold {
   asked: number;

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { logIn as logInCall } from '#contract/calls/session.ts';
+import { readBuildSettings } from '#scripts/build/settings.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { readBuildSettings } from '#tooling/build-settings.ts';
 
 /** A started browser. It has one window at a time, on a storage of its own. */
 export interface Engine {

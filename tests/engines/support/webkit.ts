@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { freePort, printed } from '#tooling/server-process.ts';
+import { freePort, printed } from '#tests/support/server-process.ts';
 import { type Engine, until } from './page.ts';
 
 const windowProgram = join(import.meta.dirname, 'webkit-window.py');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { players } from '#server/database/schema.ts';
-import { account } from '#tooling/commands/account.ts';
+import { runAccount } from '#server/operator/commands/account.ts';
 import { gameVariables, samples, startGameServer } from '../support/game.ts';
 import { mariadbForTests } from '../support/mariadb.ts';
 import type { TestServer } from '../support/server.ts';
@@ -18,7 +18,7 @@ afterEach(() => server.stop());
 
 function run(args: string[], input = '') {
   const environment = readEnvironment(gameVariables(mariadb(), 'vida-roleplay'));
-  return account(args, {
+  return runAccount(args, {
     input: Readable.from([input]),
     print: () => undefined,
     withDatabase: (work) => work(server.database, environment),

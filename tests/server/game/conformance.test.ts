@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { questions } from '#server/database/schema.ts';
-import { createApiCaller } from '#tooling/commands/api-caller.ts';
-import { checkApi } from '#tooling/commands/conformance-checks.ts';
+import { createApiCaller } from '#server/operator/commands/api-caller.ts';
+import { checkApi } from '#server/operator/commands/conformance-checks.ts';
 import { samples, startGameServer } from '../support/game.ts';
 import { mariadbForTests, type Sample } from '../support/mariadb.ts';
 import { apiKey } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { connectToGame, type GameConnection } from '#server/game/connection.ts';
 import { gameChecks } from '#server/operator/game-checks.ts';
 import { samples } from '../support/game.ts';
 import { mariadbForTests } from '../support/mariadb.ts';
-import { makeDataDir, runProgram } from '../support/program.ts';
+import { makeDataDir, runCommand } from '../support/program.ts';
 
 const mariadb = mariadbForTests();
 const dataDir = makeDataDir();
@@ -91,7 +91,7 @@ it('warns about a connection to another machine that is not encrypted', async ()
 
 it('tries a password, as a program', async () => {
   await mariadb().load('vida-roleplay');
-  const { out, err } = await runProgram('scripts/doctor.ts', {
+  const { out, err } = await runCommand('doctor', {
     args: ['--user', 'Juan_Perez'],
     input: 'otra\n',
     variables: { DATA_DIR: dataDir, GAME_DATABASE_URL: mariadb().url, GAME_PASSWORDS: formats },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { createApiCaller } from '#tooling/commands/api-caller.ts';
-import { serverProgram } from '#tooling/programs.ts';
+import { createApiCaller } from '#server/operator/commands/api-caller.ts';
+import { serverProgram } from '#tests/support/programs.ts';
 import { gameVariables, samples } from '../support/game.ts';
 import { mariadbForTests } from '../support/mariadb.ts';
 import { createPlainClient } from '../support/plain-client.ts';

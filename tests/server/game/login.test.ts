@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { players, sessions } from '#server/database/schema.ts';
 import { exportToFile } from '#server/operator/copy-file.ts';
-import { type Authenticator, createAuthenticator } from '#tooling/authenticator.ts';
+import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts';
 import { samples, startGameServer } from '../support/game.ts';
 import { mariadbForTests } from '../support/mariadb.ts';
 import type { TestServer } from '../support/server.ts';

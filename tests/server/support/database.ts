@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inject, vi } from 'vitest';
 import { type OpenDatabase, openInMemory, openPostgres } from '#server/database/open.ts';
-import { administer, databaseUrl } from '#tooling/postgres.ts';
+import { administer, databaseUrl } from '#tests/support/postgres.ts';
 
 // Long timeouts, because a busy machine takes long to start a database.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });

@@ -8,7 +8,7 @@ import { readEnvironment } from '#server/common/environment.ts';
 import { type Database, openInMemory, openPostgres } from '#server/database/open.ts';
 import { seedDemo } from '#server/operator/seed.ts';
 import { createPasswords, type PasswordCost } from '#server/session/passwords.ts';
-import { administer, databaseUrl } from '#tooling/postgres.ts';
+import { administer, databaseUrl } from '#tests/support/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
-import { shortRunArguments } from '#tooling/programs.ts';
+import { shortRunArguments } from '#tests/support/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The environment without variables of the product. */
@@ -88,4 +88,12 @@ export async function runProgram(
 ): Promise<{ code: number | null; out: string; err: string }> {
   const { ended, output } = startProgram(...given);
   return { code: await ended, ...output };
+}
+
+/** Runs a command of the operator's program to its end. */
+export function runCommand(
+  command: string,
+  { args = [], ...given }: Parameters<typeof startProgram>[1] = {},
+): ReturnType<typeof runProgram> {
+  return runProgram('server/operator/vida.ts', { args: [command, ...args], ...given });
 }

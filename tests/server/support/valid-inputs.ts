@@ -17,7 +17,7 @@ import {
 import { demoPassword } from '#server/demo/accounts.ts';
 import { issueMailToken } from '#server/session/mail-tokens.ts';
 import { beginAddition, beginUse, clearPasskeys } from '#server/session/passkeys.ts';
-import { createAuthenticator } from '#tooling/authenticator.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
 import type { TestServer } from './server.ts';
 
 /** The caller of a call, and its server. */

@@ -3,7 +3,7 @@ import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { maintenanceHeader, readAnswer, requestOf } from '#contract/http.ts';
 import { readStrictly } from '#contract/tolerant-parts.ts';
-import { causeOf, errorCode } from '#server/common/error-code.ts';
+import { causeOf, errorCode } from '../../common/error-code.ts';
 
 /** The result of a call, or the reason why it failed. */
 export type Outcome<E extends Endpoint> =

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
-import { StartFailure } from '#server/common/start-failure.ts';
-import { decodeUtf8 } from '#server/common/text-file.ts';
+import { StartFailure } from '../../common/start-failure.ts';
+import { decodeUtf8 } from '../../common/text-file.ts';
+import { createPasswords } from '../../session/passwords.ts';
+import { newToken } from '../../session/sessions.ts';
 import {
   confirmAccount,
   createAccount,
@@ -15,39 +17,36 @@ import {
   setChatRole,
   setDisabled,
   setPassword,
-} from '#server/operator/accounts.ts';
-import { erasePlayer } from '#server/operator/erasure.ts';
-import { ownedByGame, setGamePassword, storeGamePlayer } from '#server/operator/game-accounts.ts';
-import { createPasswords } from '#server/session/passwords.ts';
-import { newToken } from '#server/session/sessions.ts';
-import { firstLine, parseCommandLine } from '#tooling/commands/command.ts';
-import type { withDatabase } from '#tooling/commands/configuration.ts';
+} from '../accounts.ts';
+import { erasePlayer } from '../erasure.ts';
+import { ownedByGame, setGamePassword, storeGamePlayer } from '../game-accounts.ts';
+import { type Command, firstLine, parseCommandLine, print, WrongUse } from './command.ts';
+import { withDatabase } from './configuration.ts';
 
 const usage = `
-npm run account -- create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]
+account create --usuario NAME --email ADDRESS --name Nombre_Apellido [--unconfirmed] [--password-stdin]
     Creates an account. Generates its password and prints it once, unless --password-stdin reads one.
-npm run account -- promote USUARIO [LEVEL]
+account promote USUARIO [LEVEL]
     Sets the admin level: ${limits.adminLevel} without LEVEL, 0 removes it.
-npm run account -- confirm USUARIO
+account confirm USUARIO
     Confirms an account, like the link in its mail.
-npm run account -- reset USUARIO [--password-stdin]
+account reset USUARIO [--password-stdin]
     Sets a new password, generated or read in the same way, and ends every session of the account.
-npm run account -- logout USUARIO
-npm run account -- logout --all
+account logout USUARIO
+account logout --all
     Ends every session of an account, or of all accounts.
-npm run account -- passkeys USUARIO [--clear]
+account passkeys USUARIO [--clear]
     Lists the passkeys of an account; --clear removes them all, for a player who has lost them.
-npm run account -- disable USUARIO
-npm run account -- enable USUARIO
+account disable USUARIO
+account enable USUARIO
     Disables an account: its sessions end at once, and no login or mail link works until it is enabled.
-npm run account -- erase USUARIO [--yes]
+account erase USUARIO [--yes]
     Erases a person permanently; this cannot be undone. Asks for the usuario again, unless --yes is given.
-npm run account -- role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
+account role USUARIO [--chat-id ID] [--grant ROLE | --revoke ROLE]
     Sets the chat-community id; grants or takes a role in the server's own table, where ROLE is its id or "admin"
     for that of ADMIN_ROLE_ID. With DISCORD_TOKEN set, Discord alone says who holds a role.
 
-Works on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the server first.
-`.trim();
+Works on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the server first.`;
 
 /** The input, output and database of the command. */
 interface CommandIO {
@@ -74,7 +73,6 @@ function readArguments(args: readonly string[]) {
       all: { type: 'boolean', default: false },
       clear: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
 }
@@ -96,7 +94,8 @@ function resultOf(what: string, { password, isMade }: ChosenPassword): string {
 
 async function create(call: Call): Promise<void> {
   const { usuario, email, name, unconfirmed } = call.values;
-  if (usuario === undefined || email === undefined || name === undefined) throw new StartFailure(usage);
+  if (usuario === undefined || email === undefined || name === undefined)
+    throw new WrongUse('--usuario, --email and --name are needed.');
   const chosen = await choosePassword(call);
   await call.withDatabase(async (database, { siteName }) => {
     const id = await createAccount(database, createPasswords(), {
@@ -142,7 +141,7 @@ async function logout({
   withDatabase,
   print,
 }: Call): Promise<void> {
-  if (all && name !== '') throw new StartFailure(usage);
+  if (all && name !== '') throw new WrongUse('Either a USUARIO or --all.');
   await withDatabase(async (database) => {
     const ended = all ? await logOutAll(database) : await logOut(database, name);
     print(`Sessions ended: ${ended}`);
@@ -202,7 +201,7 @@ async function role({ values, positionals: [, name = ''], withDatabase, print }:
   const { 'chat-id': chatId, grant, revoke } = values;
   const wanted = grant ?? revoke;
   if ((chatId ?? wanted) === undefined || (grant !== undefined && revoke !== undefined)) {
-    throw new StartFailure(usage);
+    throw new WrongUse('--chat-id, --grant or --revoke is needed, and not both of the last.');
   }
   await withDatabase(async (database, { adminRoleId }) => {
     if (chatId !== undefined) await setChatId(database, name, chatId);
@@ -218,33 +217,35 @@ const commands = new Map(
 );
 
 /**
- * Runs one of the commands of the usage.
- * @throws {StartFailure} for anything else, and when the command refuses.
+ * Runs one of the forms of the usage.
+ * @throws {WrongUse} for anything else.
+ * @throws {StartFailure} when the command refuses.
  */
-export async function account(args: readonly string[], io: CommandIO): Promise<void> {
+export async function runAccount(args: readonly string[], io: CommandIO): Promise<void> {
   const line = readArguments(args);
   const [name = '', usuario = ''] = line.positionals;
   const command = commands.get(name);
   const namesNoPlayer = command === create || (command === logout && line.values.all);
-  if (line.values.help) io.print(usage);
-  else if (!command || (usuario === '' && !namesNoPlayer)) throw new StartFailure(usage);
-  else {
-    const isOfGame =
-      command === create ||
-      command === promote ||
-      command === confirm ||
-      line.values['chat-id'] !== undefined;
-    const withDatabase: CommandIO['withDatabase'] = (work) =>
-      io.withDatabase(async (database, environment) => {
-        if (environment.game !== null && isOfGame) throw ownedByGame;
-        if (environment.game !== null && !namesNoPlayer && command !== reset) {
-          const isInGame = await storeGamePlayer(database, environment, usuario);
-          if (isInGame && command === erase) {
-            throw new StartFailure(`${usuario} is connected to the game. Nothing was erased.`);
-          }
+  if (!command) throw new WrongUse(name === '' ? 'What to do?' : `account has no ${name}.`);
+  if (usuario === '' && !namesNoPlayer) throw new WrongUse('The USUARIO is missing.');
+  const isOfGame =
+    command === create || command === promote || command === confirm || line.values['chat-id'] !== undefined;
+  const withDatabase: CommandIO['withDatabase'] = (work) =>
+    io.withDatabase(async (database, environment) => {
+      if (environment.game !== null && isOfGame) throw ownedByGame;
+      if (environment.game !== null && !namesNoPlayer && command !== reset) {
+        const isInGame = await storeGamePlayer(database, environment, usuario);
+        if (isInGame && command === erase) {
+          throw new StartFailure(`${usuario} is connected to the game. Nothing was erased.`);
         }
-        await work(database, environment);
-      });
-    await command({ ...line, ...io, withDatabase });
-  }
+      }
+      await work(database, environment);
+    });
+  await command({ ...line, ...io, withDatabase });
 }
+
+/** Manages accounts, because the API has no call to register a player. */
+export const account: Command = {
+  usage,
+  run: (args) => runAccount(args, { input: process.stdin, print, withDatabase }),
+};

@@ -36,7 +36,7 @@ import * as optionalCalls from '#src/app/optional-calls.ts';
 import { createTheme } from '#src/core/theme.ts';
 import { isDifferent } from '#src/core/use-in-step.ts';
 import { adminNewsHref, adminNewsPlace } from '#src/pages/admin/news/admin-news-address.ts';
-import type { Authenticator } from '#tooling/authenticator.ts';
+import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { Browser, Tab } from './browser-tabs.ts';
 import { PasskeyPrompt } from './passkey-prompt.ts';
 import { apiKey } from './server.ts';

@@ -1,31 +1,31 @@
+import { Writable } from 'node:stream';
 import * as z from 'zod/mini';
 import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
 import { logIn } from '#contract/calls/session.ts';
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
-import type { Environment } from '#server/common/environment.ts';
-import { StartFailure } from '#server/common/start-failure.ts';
-import { reviewAsOperator } from '#server/operator/story-reviews.ts';
-import { reviewedStories } from '#server/player/stories.ts';
-import { createApiCaller, type Outcome } from '#tooling/commands/api-caller.ts';
-import { parseCommandLine, parseUrl } from '#tooling/commands/command.ts';
-import type { withDatabase } from '#tooling/commands/configuration.ts';
+import type { Environment } from '../../common/environment.ts';
+import { StartFailure } from '../../common/start-failure.ts';
+import { reviewedStories } from '../../player/stories.ts';
+import { reviewAsOperator } from '../story-reviews.ts';
+import { createApiCaller, type Outcome } from './api-caller.ts';
+import { type Command, firstLine, parseCommandLine, parseUrl, print, WrongUse } from './command.ts';
+import { readConfiguration, withDatabase } from './configuration.ts';
 
 const usage = `
-npm run stories -- --user USUARIO
+stories --user USUARIO
     Lists the stories that wait for a decision, oldest first.
-npm run stories -- show ID --user USUARIO
+stories show ID --user USUARIO
     Prints a story.
-npm run stories -- accept ID --user USUARIO [--reason TEXT]
-npm run stories -- refuse ID --user USUARIO --reason TEXT
+stories accept ID --user USUARIO [--reason TEXT]
+stories refuse ID --user USUARIO --reason TEXT
     Records the decision and its reason. A later decision replaces it.
 
 Each asks for the password of USUARIO, an administrator of level 8 or more, or reads it from standard input.
 Uses the server of SITE_URL, otherwise of HOST and PORT, or any other server with --url https://host [--key KEY].
 
 With --direct it works without a password on DATABASE_URL, else on the embedded database in DATA_DIR, so stop the server first.
-With ADMIN_PASSKEY=required only this way decides: the command cannot use a passkey.
-`.trim();
+With ADMIN_PASSKEY=required only this way decides: the command cannot use a passkey.`;
 
 type Story = ValueOf<typeof allStories>[number];
 
@@ -59,7 +59,6 @@ function readArguments(args: readonly string[]) {
       url: { type: 'string' },
       key: { type: 'string' },
       direct: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   const [command = 'list', id = ''] = positionals;
@@ -120,20 +119,22 @@ async function reviewsOverApi(
 
 /**
  * Lists, prints or decides on stories.
- * @throws {StartFailure} when the command line is wrong, or the server refuses.
+ * @throws {WrongUse} when the command line is wrong.
+ * @throws {StartFailure} when the server refuses.
  */
-export async function stories(args: readonly string[], io: CommandIO): Promise<void> {
+export async function runStories(args: readonly string[], io: CommandIO): Promise<void> {
   const { print } = io;
   const read = readArguments(args);
-  const { command, id, user, reason, url, direct, help } = read;
-  if (help) return print(usage);
+  const { command, id, user, reason, url, direct } = read;
   const decision = decisions.get(command);
-  const isKnown = command === 'list' || command === 'show' || decision !== undefined;
-  const needsReason = command === 'refuse' && reason.trim() === '';
-  const isTwofold = direct && url !== undefined;
-  if (user === undefined || !isKnown || (command === 'list') !== (id === '') || needsReason || isTwofold) {
-    throw new StartFailure(usage);
+  if (command !== 'list' && command !== 'show' && decision === undefined) {
+    throw new WrongUse(`stories has no ${command}.`);
   }
+  if (user === undefined) throw new WrongUse('--user is needed.');
+  if ((command === 'list') !== (id === ''))
+    throw new WrongUse('show, accept and refuse need the ID of a story.');
+  if (command === 'refuse' && reason.trim() === '') throw new WrongUse('refuse needs a --reason.');
+  if (direct && url !== undefined) throw new WrongUse('Either --direct or --url.');
   if (!direct) return run(await reviewsOverApi({ ...read, user }, io));
   await io.withDatabase((database, environment) =>
     run({
@@ -163,3 +164,18 @@ export async function stories(args: readonly string[], io: CommandIO): Promise<v
     print(harmless(`Story ${story.id} of ${story.Name}: ${decision}.`));
   }
 }
+
+/** Reads the first line of standard input, without an echo on a terminal. */
+async function readPassword(user: string): Promise<string> {
+  process.stderr.write(`Password of ${user}: `);
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const line = await firstLine({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  process.stderr.write('\n');
+  return line;
+}
+
+/** Reviews character stories, over the two calls for which the site has no screen. */
+export const stories: Command = {
+  usage,
+  run: (args) => runStories(args, { environment: readConfiguration(), readPassword, print, withDatabase }),
+};

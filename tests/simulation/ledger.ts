@@ -4,7 +4,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
-import type { Authenticator } from '#tooling/authenticator.ts';
+import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { Call } from './network.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import type { InspectionEvent } from 'xstate';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
-import type { Authenticator } from '#tooling/authenticator.ts';
+import type { Authenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { Ledger } from './ledger.ts';
 import { type Call, SimulatedNetwork } from './network.ts';

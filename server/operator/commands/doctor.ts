@@ -1,31 +1,29 @@
-/** Examines a deployment and says what to do about each problem. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import type { Environment } from '#server/common/environment.ts';
-import { causeOf, errorCode } from '#server/common/error-code.ts';
-import { StartFailure } from '#server/common/start-failure.ts';
-import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts';
-import type { Database } from '#server/database/open.ts';
-import { siteDir } from '#server/directories.ts';
-import { connectToGame } from '#server/game/connection.ts';
-import { checks } from '#server/operator/doctor.ts';
-import type { Finding } from '#server/operator/findings.ts';
-import { gameChecks } from '#server/operator/game-checks.ts';
-import { createQueriedGameServer } from '#server/outside/game-server.ts';
-import { firstLine, parseCommandLine, print, runCommand } from '#tooling/commands/command.ts';
-import { readConfiguration } from '#tooling/commands/configuration.ts';
+import type { Environment } from '../../common/environment.ts';
+import { causeOf, errorCode } from '../../common/error-code.ts';
+import { StartFailure } from '../../common/start-failure.ts';
+import { DirectoryInUse, lockDirectory } from '../../database/directory-lock.ts';
+import type { Database } from '../../database/open.ts';
+import { siteDir } from '../../directories.ts';
+import { connectToGame } from '../../game/connection.ts';
+import { createQueriedGameServer } from '../../outside/game-server.ts';
+import { checks } from '../doctor.ts';
+import type { Finding } from '../findings.ts';
+import { gameChecks } from '../game-checks.ts';
+import { type Command, firstLine, parseCommandLine, print, WrongUse } from './command.ts';
+import { readConfiguration } from './configuration.ts';
 
 const usage = `
-npm run doctor -- [--user USUARIO]
+doctor [--user USUARIO]
     Examines this deployment with the environment and .env file of the server: run it on the server's machine and as its
     user. It changes nothing. On the embedded database stop the server to have the database examined too. Exits
     with 1 if there is a problem. With GAME_DATABASE_URL it examines the game's database too; --user asks for the password of a
-    player, or reads it from standard input, and tries it.
-`.trim();
+    player, or reads it from standard input, and tries it.`;
 
 interface Opened {
   readonly database: Database | null;
@@ -72,12 +70,13 @@ async function onlinePlayers({ gameServer }: Environment): Promise<number | null
   return typeof online === 'number' ? online : null;
 }
 
-await runCommand(async () => {
+async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseCommandLine({
+    args: [...args],
     allowPositionals: true,
     options: { user: { type: 'string' } },
   });
-  if (positionals.length > 0) throw new StartFailure(usage);
+  if (positionals.length > 0) throw new WrongUse(`doctor has no ${positionals[0]}.`);
   const environment = readConfiguration();
   const { close, ...opened } = await openWithoutMigrations(environment);
   const deployment = {
@@ -120,4 +119,7 @@ await runCommand(async () => {
     `\nProblems: ${counts.problem}, warnings: ${counts.warning}, ok: ${counts.ok}, skipped: ${counts.skipped}`,
   );
   if (counts.problem > 0) process.exitCode = 1;
-});
+}
+
+/** Examines a deployment and says what to do about each problem. */
+export const doctor: Command = { usage, run };

@@ -1,19 +1,17 @@
-/** Checks any API server against the contract, as far as the site depends on it. */
 import { config, locales } from 'zod/mini';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { StartFailure } from '#server/common/start-failure.ts';
-import { createApiCaller } from '#tooling/commands/api-caller.ts';
-import { parseCommandLine, parseUrl, print, runCommand } from '#tooling/commands/command.ts';
-import { checkApi, type Finding } from '#tooling/commands/conformance-checks.ts';
+import { StartFailure } from '../../common/start-failure.ts';
+import { createApiCaller } from './api-caller.ts';
+import { type Command, parseCommandLine, parseUrl, print, WrongUse } from './command.ts';
+import { checkApi, type Finding } from './conformance-checks.ts';
 
 const usage = `
-npm run conformance -- --url https://api.example --key KEY --user USUARIO --password PASSWORD [--key-header x-api-key]
+conformance --url https://api.example --key KEY --user USUARIO --password PASSWORD [--key-header x-api-key]
     [--role ROLE] [--write]
     Checks status, shapes and access rules of every call that the site makes, and prints what differs. The account
     should own something and, for --write, administer. Changes nothing unless --write is given: then a news item is
     made, changed and deleted again, and the account gets the certificates that it lacks. Ends with 1
-    if a check fails.
-`.trim();
+    if a check fails.`;
 
 function printTable(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ call }) => call.length));
@@ -22,8 +20,9 @@ function printTable(findings: readonly Finding[]): void {
   }
 }
 
-await runCommand(async () => {
+async function run(args: readonly string[]): Promise<void> {
   const { values } = parseCommandLine({
+    args: [...args],
     options: {
       url: { type: 'string' },
       key: { type: 'string' },
@@ -32,13 +31,11 @@ await runCommand(async () => {
       password: { type: 'string' },
       role: { type: 'string', default: siteDefaults.VITE_ADMIN_ROLE_ID },
       write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   const { url, key, user, password, role, write } = values;
-  if (values.help) return print(usage);
   if (url === undefined || key === undefined || user === undefined || password === undefined) {
-    throw new StartFailure(usage);
+    throw new WrongUse('--url, --key, --user and --password are needed.');
   }
   config(locales.en());
   const base = parseUrl(url).href.replace(/\/+$/, '');
@@ -49,4 +46,7 @@ await runCommand(async () => {
     findings.filter((finding) => finding.verdict === verdict).length;
   print(`\n${countOf('ok')} ok, ${countOf('breach')} breached, ${countOf('skipped')} skipped`);
   if (countOf('breach') > 0) throw new StartFailure('Parts of the site would not work on this API.');
-});
+}
+
+/** Checks any API server against the contract, as far as the site depends on it. */
+export const conformance: Command = { usage, run };

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverProgram, shortRunArguments } from '#tooling/programs.ts';
+import { serverProgram, shortRunArguments } from '#tests/support/programs.ts';
 import { importTestPlayers } from './test-players.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,10 +1,10 @@
-import { restrictToOwner } from '#server/common/data-directory.ts';
-import { type Environment, readEnvironment } from '#server/common/environment.ts';
-import { errorCode } from '#server/common/error-code.ts';
-import { StartFailure } from '#server/common/start-failure.ts';
-import { loadEnvFile } from '#server/common/text-file.ts';
-import { type Database, openConfiguredDatabase } from '#server/database/open.ts';
-import { describeFailure } from '#server/http/errors.ts';
+import { restrictToOwner } from '../../common/data-directory.ts';
+import { type Environment, readEnvironment } from '../../common/environment.ts';
+import { errorCode } from '../../common/error-code.ts';
+import { StartFailure } from '../../common/start-failure.ts';
+import { loadEnvFile } from '../../common/text-file.ts';
+import { type Database, openConfiguredDatabase } from '../../database/open.ts';
+import { describeFailure } from '../../http/errors.ts';
 
 /** The configuration and the database of commands: those of the server. */
 

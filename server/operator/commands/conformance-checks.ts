@@ -5,7 +5,7 @@ import type { UserId } from '#contract/entities/session.ts';
 import { examples } from '#contract/examples.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
-import type { Credentials, createApiCaller, Outcome } from '#tooling/commands/api-caller.ts';
+import type { Credentials, createApiCaller, Outcome } from './api-caller.ts';
 
 /** The result of a check: the call, whether it conforms to the contract, and the differences. */
 export interface Finding {

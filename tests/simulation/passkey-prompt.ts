@@ -2,7 +2,7 @@ import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/entities/passkey.ts';
 import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';
-import { type Authenticator, createAuthenticator } from '#tooling/authenticator.ts';
+import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts';
 
 /** The origin of a demo on this machine, which every simulated server is. */
 const origin = 'http://localhost';

@@ -1,5 +1,5 @@
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
-import type { Authenticator } from '#tooling/authenticator.ts';
+import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { Call } from './network.ts';
 import { type Answer, apiKey, type SentCall, type SimulatedServer, type Truth } from './server.ts';
 import type { StepEvent } from './step.ts';

@@ -1,0 +1,54 @@
+import { account } from './commands/account.ts';
+import { type Command, print, runCommand, WrongUse } from './commands/command.ts';
+import { conformance } from './commands/conformance.ts';
+import { doctor } from './commands/doctor.ts';
+import { exportDatabase } from './commands/export.ts';
+import { headers } from './commands/headers.ts';
+import { importFile } from './commands/import.ts';
+import { maintenance } from './commands/maintenance.ts';
+import { stories } from './commands/stories.ts';
+
+/** The operator's program: one command for each task that has no page. */
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    account,
+    stories,
+    import: importFile,
+    export: exportDatabase,
+    doctor,
+    maintenance,
+    conformance,
+    headers,
+  }),
+);
+
+const overview = `
+npm run vida -- COMMAND …
+    account       creates, promotes, confirms, resets, disables and erases accounts; ends sessions; clears
+                  passkeys; sets chat roles
+    stories       lists, accepts and refuses character stories; works on any server
+    import        loads a community from a JSON file, or a file of export into an empty database
+    export        writes the whole database to a file
+    doctor        checks a deployment and says how to solve each problem
+    maintenance   closes the site for everyone except administrators, and opens it again
+    conformance   checks any API server against the contract
+    headers       prints the headers that another web server must send with the built site
+
+npm run vida -- COMMAND --help describes a command.`;
+
+/** A usage with the way to call the program before each form of the command. */
+function shown(usage: string): string {
+  return usage.trim().replace(/^(?=[a-z]+( |$))/gm, 'npm run vida -- ');
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands.get(name);
+const usage = command ? shown(command.usage) : overview.trim();
+const asksHelp = (argument: string) => argument === '--help' || argument === '-h';
+
+await runCommand(async () => {
+  if (command ? args.some(asksHelp) : asksHelp(name)) return print(usage);
+  if (!command) throw new WrongUse(name === '' ? 'Which command?' : `There is no command ${name}.`);
+  await command.run(args);
+}, usage);
