@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
@@ -22,19 +21,6 @@ const codeFolders = ['contract', 'machines', 'src'];
 function codeFolder(file: string): string | null {
   const [folder = ''] = relative(import.meta.dirname, file).split('/');
   return codeFolders.includes(folder) ? folder : null;
-}
-
-/**
- * A hash of the path, because sheets of the same name in two folders must not share classes, and the number of the class
- * in its sheet: names would add 4 % to the sheets. Keyframes keep their names.
- */
-function className(name: string, sheet: string, css: string): string {
-  const hash = createHash('sha256')
-    .update(relative(import.meta.dirname, sheet))
-    .digest('base64url')
-    .slice(0, 4);
-  const number = [...css.matchAll(/\.([a-z]\w*)/gi)].findIndex(([, found]) => found === name);
-  return `_${hash}${number === -1 ? `_${name}` : number.toString(36)}`;
 }
 
 /** The address of the API server in development, which reads the same variables. */
@@ -69,7 +55,6 @@ export default defineConfig(({ command, mode }) => {
           : [],
     },
     define: { __SITE__: JSON.stringify(site) },
-    css: { modules: command === 'build' ? { generateScopedName: className } : {} },
     build: {
       // The supported browsers (behaviour 1.24), for scripts and styles.
       target: ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
@@ -78,24 +63,13 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Few, large files, because HTTP/1.1 loads six at a time: initial packages, initial code by folder, what
-          // pages of all areas share, and what pages of one area share.
+          // Few, large files, because HTTP/1.1 loads six at a time: initial packages, initial code by folder, and what
+          // several pages share.
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
               { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
-              // Few players need them, and these load them with the parts of pages.
-              { name: 'passkeys', test: /\/(contract|machines)\/.*passkey/, priority: 0.5 },
-              {
-                name: 'components',
-                test: /\/(components|shared|styles|(machines|messages|labels)\/public)[/.]/,
-                minShareCount: 2,
-                priority: 1,
-              },
-              { name: 'optional', test: /calls\/optional|optional-calls|session\/log-out/ },
-              // Each of these pages is below 1 kB: files of their own would cost a round trip.
-              { name: 'shared', test: /\/property\// },
-              { name: 'shared', minShareCount: 3 },
+              { name: 'shared', test: /\/(components|shared|styles)[/.]/, minShareCount: 2 },
             ],
           },
         },

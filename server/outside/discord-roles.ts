@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The roles of the chat community (behaviour 2.10). */
+/** The roles of the chat community (behaviour 2.10, docs/decisions/19-chat-roles.md). */
 export interface ChatRoles {
   hasRole(chatId: string, roleId: string): Promise<boolean>;
 }

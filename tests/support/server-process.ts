@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { serverProgram, shortRunArguments } from '#tests/support/programs.ts';
 import { importTestPlayers } from './test-players.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** The real server with its demo data, as `npm start` runs it, in its own data directory. */
 export interface ServerProcess {

@@ -6,7 +6,7 @@ import { unreadable } from '#src/components/formats.ts';
 
 /** The byte order mark, which makes spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF';
-/** Spanish spreadsheets separate cells by semicolons, because the comma is the decimal separator. */
+/** Spanish spreadsheets separate cells by semicolons (docs/decisions/17-csv-for-spreadsheets.md). */
 const separator = ';';
 
 /** The media type of the file. */
