@@ -26,9 +26,6 @@ export function BenchHeader({ title, entry }: BenchHeaderProps) {
         <NavLink to={benchPaths.bench} end aria-keyshortcuts={ariaKey('machines')}>
           Máquinas
         </NavLink>
-        <NavLink to={benchPaths.rules} aria-keyshortcuts={ariaKey('rules')}>
-          Reglas
-        </NavLink>
         <NavLink to={benchPaths.live} aria-keyshortcuts={ariaKey('live')}>
           En vivo
         </NavLink>

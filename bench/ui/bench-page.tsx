@@ -13,15 +13,13 @@ import { MachineBench } from './machine-bench.tsx';
 import { MachineList } from './machine-list.tsx';
 
 const ReplayPage = lazy(() => import('./replay/replay-page.tsx'));
-const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 
 const titles = new Map<string, string>([
   [benchPaths.live, 'En vivo'],
   [benchPaths.replay, 'Grabación'],
-  [benchPaths.rules, 'Reglas'],
 ]);
 
-/** The testers' bench: step through every machine, read the rules, replay a recording, or watch the running site. */
+/** The testers' bench: step through every machine, replay a recording, or watch the running site. */
 export default function BenchPage() {
   const { pathname, hash } = useLocation();
   const path = pathname.replace(/\/+$/, '');
@@ -43,8 +41,6 @@ export default function BenchPage() {
             <LivePage />
           ) : path === benchPaths.replay ? (
             <ReplayPage />
-          ) : path === benchPaths.rules ? (
-            <RulesPage />
           ) : (
             <MachineList isUnknown={path !== benchPaths.bench} />
           )}

@@ -5,7 +5,6 @@ export const benchPaths = {
   bench,
   live: `${bench}/en-vivo`,
   replay: `${bench}/grabacion`,
-  rules: `${bench}/reglas`,
   machine: (id: string) => `${bench}/${id}`,
   /** The file with the layout of a machine's chart. */
   layout: (id: string) => `${bench}/diagramas/${id}.json`,

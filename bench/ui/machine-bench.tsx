@@ -34,7 +34,6 @@ import { StepList } from './steps/step-list.tsx';
 
 // A separate chunk, because fast-check is large.
 const FuzzPanel = lazy(() => import('./panels/fuzz-panel.tsx'));
-const StateRules = lazy(() => import('./rules/state-rules.tsx'));
 
 /** What the palette sends with the address. */
 const chosenInPalette = z.object({ selected: z.string() });
@@ -79,14 +78,6 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
   }, [address]);
 
   const context = { name: 'Contexto', content: <Context chart={chart} run={run} last={last} /> };
-  const rules = {
-    name: 'Reglas',
-    content: (
-      <Suspense>
-        <StateRules entry={entry} chart={chart} states={selected === null ? [...current] : [selected]} />
-      </Suspense>
-    ),
-  };
   return (
     <BenchGrid
       now={
@@ -124,7 +115,6 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
               ? [{ name: 'Página', content: <MachineScreen entry={entry} screen={screen} run={run} /> }]
               : []),
             context,
-            rules,
           ]}
         />
       }

@@ -12,7 +12,7 @@ import { excessOf } from '#contract/rules/text-length.ts';
 import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { passkeyRefusal } from './refused-change.ts';
 
@@ -45,7 +45,6 @@ type AdminLinksEvent =
 
 export const adminLinksMachine = setup({
   types: {} as {
-    meta: Meta;
     context: AdminLinksContext;
     input: AdminLinksInput;
     events: AdminLinksEvent;
@@ -137,7 +136,6 @@ export const adminLinksMachine = setup({
     ...load({ src: 'links', input: {}, on: { 'list.retried': reload }, take: 'takeList' }),
     ready: {
       description: 'La lista ha llegado',
-      meta: { rules: ['1.11', '8.2'] },
       always: [
         { guard: 'isEmpty', target: 'empty', actions: 'settleDoubt' },
         {
@@ -152,7 +150,6 @@ export const adminLinksMachine = setup({
     empty: { description: 'No hay ningún link que cambiar', on: { 'list.retried': 'loading' } },
     editing: {
       description: 'Elige un link y escribe adónde lleva',
-      meta: { rules: ['1.20', '8.1', '8.7'] },
       on: {
         'link.selected': {
           guard: { type: 'isListed', params: ({ event }) => event },
@@ -175,7 +172,6 @@ export const adminLinksMachine = setup({
     },
     updating: {
       description: 'Envía el nuevo destino; después lee la lista otra vez',
-      meta: { rules: ['8.1', '8.2'] },
       ...slowNotice,
       tags: ['busy'],
       // Outcome unknown: reload the list.

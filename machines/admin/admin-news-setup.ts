@@ -11,7 +11,7 @@ import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import {
@@ -87,7 +87,6 @@ const table: Opened = { mode: 'viewing', openId: null };
 /** What an administrator can do with the news. */
 export const adminNewsSetup = setup({
   types: {} as {
-    meta: Meta;
     context: AdminNewsContext;
     input: AdminNewsInput;
     events: AdminNewsEvent;

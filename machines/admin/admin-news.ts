@@ -46,7 +46,6 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
     drafts: knownDrafts,
     mode: {
       description: 'Lo que hace el administrador',
-      meta: { rules: ['8.7', '8.10', '8.12'] },
       initial: 'opening',
       on: {
         'address.changed': [
@@ -85,7 +84,6 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
           states: {
             reading: {
               description: 'Lee, o elige qué hacer con una noticia',
-              meta: { rules: ['8.6'] },
               entry: 'chooseNone',
               on: {
                 'lost.reused': { actions: { type: 'offer', params: ({ event }) => event } },
@@ -110,7 +108,6 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
         },
         adding: {
           description: 'Escribe una noticia nueva',
-          meta: { rules: ['8.6'] },
           exit: ['dismissMessage', 'close'],
           invoke: {
             id: 'newsWriting',
@@ -136,7 +133,6 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
         },
         editing: {
           description: 'Cambia los textos de una noticia',
-          meta: { rules: ['8.6'] },
           exit: ['dismissMessage', 'close'],
           on: { 'lost.reused': { actions: { type: 'offer', params: ({ event }) => event } } },
           invoke: {

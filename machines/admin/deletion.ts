@@ -9,7 +9,6 @@ import { passkeyRefusal } from './refused-change.ts';
 /** Asks for confirmation. */
 export const askingDeletion = {
   description: 'Se le pregunta antes de eliminar',
-  meta: { rules: ['8.6'] },
   on: {
     'deletion.confirmed': [
       // A later message about the deletion before this one would be read as this one's.
@@ -23,7 +22,6 @@ export const askingDeletion = {
 /** Calls the server. The list reloads after any outcome. */
 export const deleting = {
   description: 'Pide que se elimine; después lee la lista otra vez',
-  meta: { rules: ['8.6'] },
   ...slowNotice,
   tags: ['busy'],
   on: {
@@ -56,7 +54,6 @@ export const deletionEnds = {
 export const settlingList = {
   ready: {
     description: 'La lista ha llegado',
-    meta: { rules: ['8.6'] },
     always: [
       { guard: 'isDeleted', target: 'shown', actions: ['notifyDeleted', 'settleDeletion'] },
       { guard: 'isDoubtful', target: 'shown', actions: ['notifyDeleteFailed', 'settleDeletion'] },

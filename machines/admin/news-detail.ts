@@ -10,7 +10,7 @@ import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { askingDeletion, deleting, deletionEnds, deletionFace, settlingList } from './deletion.ts';
 import {
@@ -63,7 +63,6 @@ type NewsDetailEvent =
 
 export const newsDetailMachine = setup({
   types: {} as {
-    meta: Meta;
     context: NewsDetailContext;
     input: NewsDetailInput;
     events: NewsDetailEvent;
@@ -153,7 +152,6 @@ export const newsDetailMachine = setup({
       states: {
         reading: {
           description: 'Lee, o elige qué hacer con una mininoticia',
-          meta: { rules: ['8.6', '8.7'] },
           entry: 'chooseNone',
           always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
           on: {
@@ -171,7 +169,6 @@ export const newsDetailMachine = setup({
         },
         editing: {
           description: 'Cambia una mininoticia',
-          meta: { rules: ['8.6'] },
           // The sub-news item may have been deleted.
           on: { 'edit.left': { target: 'reading', actions: 'reloadList' } },
           invoke: {
@@ -204,7 +201,6 @@ export const newsDetailMachine = setup({
       states: {
         writing: {
           description: 'Escribe más mininoticias; tras publicarlas empieza de nuevo',
-          meta: { rules: ['8.5', '8.6'] },
           invoke: {
             id: 'newsWriting',
             src: 'newsWriting',

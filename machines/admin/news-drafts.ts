@@ -190,7 +190,6 @@ export interface DraftDiscarded {
  */
 export const knownDrafts = {
   description: 'Los borradores que guarda el navegador',
-  meta: { rules: ['8.7', '8.12'] },
   initial: 'known',
   states: {
     known: {

@@ -9,7 +9,7 @@ import { isNewsTextTooLong, type NewsDraft, type SubNewsDraft } from '#contract/
 import { type CallLogic, type CallResult, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import type { DraftName, EditDraft } from './news-drafts.ts';
 
@@ -92,7 +92,6 @@ export function editSetup<Text extends NewsDraft | SubNewsDraft>({
 
   return setup({
     types: {} as {
-      meta: Meta;
       context: EditContext<Text>;
       input: EditInput<Text>;
       events: EditEvent<Text>;

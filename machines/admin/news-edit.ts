@@ -61,7 +61,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
     states: {
       restoring: {
         description: 'Lee el borrador que guarda el navegador',
-        meta: { rules: ['8.7', '8.11'] },
         on: {
           'draft.found': [
             {
@@ -78,7 +77,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
       },
       editing: {
         description: 'Escribe',
-        meta: { rules: ['8.7', '8.11'] },
         on: {
           'text.typed': typed,
           'text.submitted': [
@@ -91,7 +89,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
       },
       checking: {
         description: 'Lee otra vez lo guardado, por si alguien lo cambió',
-        meta: { rules: ['8.11', '8.12'] },
         ...slowNotice,
         tags: ['busy'],
         on: {
@@ -123,7 +120,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
       },
       conflict: {
         description: 'Alguien lo cambió: ve los dos textos y decide',
-        meta: { rules: ['8.11'] },
         tags: ['failed'],
         on: {
           'text.typed': typed,
@@ -144,7 +140,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
       },
       gone: {
         description: 'Alguien lo eliminó: el texto solo se lee, se copia o se descarta',
-        meta: { rules: ['8.12'] },
         tags: ['failed'],
         // The text may be unchanged, or another tab may have removed its draft or typed a newer one.
         entry: 'readDraft',
@@ -158,7 +153,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
       },
       saving: {
         description: 'Envía los cambios',
-        meta: { rules: ['8.6'] },
         ...slowNotice,
         tags: ['busy'],
         on: {
@@ -175,7 +169,6 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
       },
       stored: {
         description: 'El servidor tiene el texto enviado',
-        meta: { rules: ['8.6', '8.7'] },
         always: [
           // The draft of the other tab stays.
           { guard: 'isNewerTyped', target: 'saved' },

@@ -13,7 +13,7 @@ import {
   outputOf,
 } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { advanced, createdNews, isFirstCreated, missingOf, newestId } from './news-composition.ts';
 import { type Progress, progressOf, restarted } from './news-drafts.ts';
 import { passkeyRefusal } from './refused-change.ts';
@@ -49,7 +49,6 @@ const refused = {
 
 export const newsPublicationMachine = setup({
   types: {} as {
-    meta: Meta;
     context: PublicationContext;
     input: PublicationInput;
     output: PublicationOutput;
@@ -123,7 +122,6 @@ export const newsPublicationMachine = setup({
     },
     sending: {
       description: 'Envía lo que falta, de uno en uno',
-      meta: { rules: ['1.11', '8.4'] },
       tags: ['busy'],
       initial: 'deciding',
       states: {

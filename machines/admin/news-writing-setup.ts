@@ -4,7 +4,6 @@ import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
-import type { Meta } from '#machines/shared/meta.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import {
   cleared,
@@ -58,7 +57,6 @@ type WritingEvent =
 /** What an administrator can do with a news item in progress. */
 export const newsWritingSetup = setup({
   types: {} as {
-    meta: Meta;
     context: WritingContext;
     input: WritingInput;
     events: WritingEvent;

@@ -33,7 +33,6 @@ export const newsWritingMachine = newsWritingSetup.createMachine({
   states: {
     restoring: {
       description: 'Lee el borrador que guarda el navegador',
-      meta: { rules: ['8.7', '8.12'] },
       on: {
         'draft.found': [
           {
@@ -59,7 +58,6 @@ export const newsWritingMachine = newsWritingSetup.createMachine({
     },
     writing: {
       description: 'Escribe y ordena las mininoticias',
-      meta: { rules: ['8.3', '8.5', '8.7'] },
       on: {
         'news.typed': {
           actions: [{ type: 'takeNews', params: ({ event }) => event }, 'saveDraft'],
@@ -122,7 +120,6 @@ export const newsWritingMachine = newsWritingSetup.createMachine({
     },
     publishing: {
       description: 'Se publica; el borrador se guarda a cada paso',
-      meta: { rules: ['8.4'] },
       tags: ['busy'],
       invoke: {
         id: 'publication',

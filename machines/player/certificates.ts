@@ -8,7 +8,7 @@ import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftsFound, draftList } from '#machines/shared/draft.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { isEnded, isPlausible } from './quiz-under-way.ts';
 
 // A player sees which certificates are held, and which quizzes can be started or continued.
@@ -33,7 +33,6 @@ export type CertificateProgress = 'held' | 'underWay' | 'open' | 'unverified';
 
 export const certificatesMachine = setup({
   types: {} as {
-    meta: Meta;
     context: CertificatesContext;
     input: CertificatesInput;
     events: { type: 'status.retried' } | DraftsFound<QuizUnderWay>;
@@ -82,7 +81,7 @@ export const certificatesMachine = setup({
       on: { 'status.retried': reload },
       take: 'takeStatus',
     }),
-    ready: { description: 'Los certificados están a la vista', meta: { rules: ['7.1'] } },
+    ready: { description: 'Los certificados están a la vista' },
   },
 });
 

@@ -6,8 +6,8 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { accepted, call, isAccepted, outputOf } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player changes the password. The passwords go from the event to the call and are never stored. The fields
@@ -31,7 +31,6 @@ type ChangePasswordEvent = ({ type: 'passwords.submitted' } & TypedPasswords) | 
 
 export const changePasswordMachine = setup({
   types: {} as {
-    meta: Meta;
     context: ChangePasswordContext;
     input: ChangePasswordInput;
     events: ChangePasswordEvent;
@@ -62,7 +61,6 @@ export const changePasswordMachine = setup({
   states: {
     editing: {
       description: 'Escribe las contraseñas',
-      meta: { rules: ['1.20', '4.6'] },
       initial: 'sound',
       on: {
         'passwords.submitted': [
@@ -87,7 +85,6 @@ export const changePasswordMachine = setup({
     },
     submitting: {
       description: 'Envía el cambio',
-      meta: { rules: ['6.6'] },
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },

@@ -5,7 +5,7 @@ import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.t
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // Finds the page of a bank statement that reaches back to a day. The API returns pages, newest first, so a binary
 // search needs few calls. A failed call can be retried. The machine that invokes the search stops it to cancel.
@@ -35,7 +35,6 @@ interface DateSearchContext extends DateSearchInput {
 
 export const dateSearchMachine = setup({
   types: {} as {
-    meta: Meta;
     context: DateSearchContext;
     input: DateSearchInput;
     output: FoundPage;
@@ -57,7 +56,6 @@ export const dateSearchMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'dateSearch',
-  meta: { rules: ['5.16'] },
   context: ({ input }) => ({ ...input, range: { low: 1, high: input.pageCount }, step: 1, failure: '' }),
   output: ({ context: { day, limit, range } }) => ({ day, limit, page: range.low }),
   initial: 'deciding',

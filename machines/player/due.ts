@@ -8,8 +8,8 @@ import { businessName, carName, dueDay, houseName, isTaxUrgent, plateOf } from '
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees when the taxes of every car, house and business run out, urgent ones first. The three lists
@@ -120,7 +120,6 @@ function list<const Src extends DueKind, const Take extends string>(
 
 export const dueMachine = setup({
   types: {} as {
-    meta: Meta;
     context: DueContext;
     input: DueInput;
     events: DueEvent;
@@ -163,13 +162,11 @@ export const dueMachine = setup({
   states: {
     resting: {
       description: 'El área acaba de abrirse: su página carga primero',
-      meta: { rules: ['5.14'] },
       after: { rest: 'following' },
       on: { 'page.opened': 'following' },
     },
     following: {
       description: 'Sabe cuándo vence cada cosa',
-      meta: { rules: ['5.14', '5.15'] },
       type: 'parallel',
       on: {
         'calendar.requested': {

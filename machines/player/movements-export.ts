@@ -6,8 +6,8 @@ import { exportPacing } from '#contract/rate-limits.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedCallback } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 import {
   exportPageSize,
@@ -57,7 +57,6 @@ function searchInput({ context }: { context: MovementsExportContext }): DateSear
 
 export const movementsExportMachine = setup({
   types: {} as {
-    meta: Meta;
     context: MovementsExportContext;
     input: MovementsExportInput;
     events: MovementsExportEvent;
@@ -96,7 +95,6 @@ export const movementsExportMachine = setup({
   delays: { ...slowNoticeDelays, pace: exportPacing.pause },
 }).createMachine({
   id: 'movementsExport',
-  meta: { rules: ['5.18'] },
   context: ({ input }) => ({
     ...input,
     period: null,

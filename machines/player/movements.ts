@@ -7,8 +7,8 @@ import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 
 // A player pages through the bank movements, or goes to a date. The machine receives the page and the page size from
@@ -73,7 +73,6 @@ function searchInput({
 
 export const movementsMachine = setup({
   types: {} as {
-    meta: Meta;
     context: MovementsContext;
     input: MovementsInput;
     events: MovementsEvent;
@@ -121,7 +120,6 @@ export const movementsMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'movements',
-  meta: { rules: ['5.7', '5.18'] },
   context: ({ input }) => ({ ...input, shown: null, found: null, failure: '' }),
   type: 'parallel',
   on: {
@@ -154,7 +152,6 @@ export const movementsMachine = setup({
         }),
         ready: {
           description: 'La página pedida está a la vista',
-          meta: { rules: ['5.6', '5.8', '5.17'] },
           always: { guard: 'isBeyondEnd', target: 'beyondEnd' },
         },
         beyondEnd: { description: 'No hay tantas páginas: lleva a la última' },
@@ -162,7 +159,6 @@ export const movementsMachine = setup({
     },
     date: {
       description: 'La fecha que busca el jugador',
-      meta: { rules: ['5.16'] },
       initial: 'unset',
       on: {
         'date.submitted': [

@@ -17,7 +17,7 @@ import { excessOf } from '#contract/rules/text-length.ts';
 import { given, isGiven, makePasskey, usePasskey } from '#machines/session/passkey-ceremonies.ts';
 import { accepted, acceptedValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player adds, renames and removes passkeys, and confirms the session with one. Passwords go from the event to the
@@ -84,7 +84,6 @@ const keyOf = ({ event }: { event: { output: MadeKey | UsedKey | null } }) => ev
 
 export const passkeysMachine = setup({
   types: {} as {
-    meta: Meta;
     context: PasskeysContext;
     input: PasskeysInput;
     events: PasskeysEvent;
@@ -143,7 +142,6 @@ export const passkeysMachine = setup({
     }),
     ready: {
       description: 'Las llaves están a la vista',
-      meta: { rules: ['6.11'] },
       on: {
         'addition.requested': { target: 'adding', actions: 'dismissMessage' },
         'renaming.requested': {
@@ -159,7 +157,6 @@ export const passkeysMachine = setup({
     },
     adding: {
       description: 'Añade una llave',
-      meta: { rules: ['6.11'] },
       initial: 'editing',
       states: {
         editing: {
@@ -230,7 +227,6 @@ export const passkeysMachine = setup({
     },
     renaming: {
       description: 'Cambia el nombre de una llave',
-      meta: { rules: ['6.11'] },
       initial: 'editing',
       states: {
         editing: {
@@ -259,7 +255,6 @@ export const passkeysMachine = setup({
     },
     removing: {
       description: 'Quita una llave',
-      meta: { rules: ['6.11'] },
       initial: 'editing',
       states: {
         editing: {
@@ -284,7 +279,6 @@ export const passkeysMachine = setup({
     },
     verifying: {
       description: 'Confirma la sesión con una llave',
-      meta: { rules: ['6.12'] },
       initial: 'preparing',
       states: {
         preparing: {

@@ -6,7 +6,7 @@ import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one. The machine
@@ -45,7 +45,6 @@ function selectedOf<T>({ owned, selectedKey }: PropertyContext<T>): Owned<T> | n
 function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: readonly T[]) => Owned<T>[]) {
   return setup({
     types: {} as {
-      meta: Meta;
       context: PropertyContext<T>;
       input: PropertyInput;
       events: PropertyEvent;
@@ -84,10 +83,9 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
           }),
           ready: {
             description: 'La lista está a la vista',
-            meta: { rules: ['5.9'] },
             always: { guard: 'ownsNothing', target: 'empty' },
           },
-          empty: { description: 'El jugador no tiene ninguno', meta: { rules: ['5.13'] } },
+          empty: { description: 'El jugador no tiene ninguno' },
         },
       },
       detail: {

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { isQuizOver, quizWarnings } from '#contract/rules/quiz.ts';
-import type { Meta } from '#machines/shared/meta.ts';
 
 // The clock of a quiz: shows the seconds until the deadline, and announces once each when little time
 // remains. A tick compares the deadline with the current time, so that a suspended tab shows the correct time
@@ -21,7 +20,6 @@ interface QuizClockContext extends QuizClockInput {
 
 export const quizClockMachine = setup({
   types: {} as {
-    meta: Meta;
     context: QuizClockContext;
     input: QuizClockInput;
   },
@@ -49,7 +47,6 @@ export const quizClockMachine = setup({
   states: {
     running: {
       description: 'Corre, segundo a segundo',
-      meta: { rules: ['7.3', '7.7'] },
       always: { guard: 'isOver', target: 'over' },
       after: { tick: { target: 'running', reenter: true, actions: 'look' } },
     },

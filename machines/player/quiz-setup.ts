@@ -16,7 +16,7 @@ import { type CallResult, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import type { LoadFailure } from '#machines/shared/explained-load.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { quizClockMachine } from './quiz-clock.ts';
 import { begun, isPlausible, type QuizContext, type QuizInput, underWayOf } from './quiz-under-way.ts';
@@ -37,7 +37,6 @@ type QuizEmitted =
 /** What the machine of a quiz can do; quiz.ts says when. */
 export const quizSetup = setup({
   types: {} as {
-    meta: Meta;
     context: QuizContext;
     input: QuizInput;
     events: QuizEvent;

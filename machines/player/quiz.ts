@@ -29,7 +29,6 @@ export const quizMachine = quizSetup.createMachine({
   states: {
     restoring: {
       description: '¿Hay un cuestionario empezado en esta pestaña?',
-      meta: { rules: ['7.8'] },
       on: {
         'draft.found': [
           {
@@ -43,7 +42,6 @@ export const quizMachine = quizSetup.createMachine({
     },
     resuming: {
       description: 'Sigue donde lo dejó',
-      meta: { rules: ['7.8'] },
       always: [{ guard: 'isPassed', target: 'underWay.unsent' }, 'underWay'],
     },
 
@@ -65,7 +63,6 @@ export const quizMachine = quizSetup.createMachine({
     },
     loading: {
       description: 'Pide las preguntas',
-      meta: { rules: ['7.2', '7.3'] },
       ...slowNotice,
       on: { 'questions.retried': reload },
       invoke: {
@@ -108,7 +105,6 @@ export const quizMachine = quizSetup.createMachine({
       states: {
         answering: {
           description: 'Contesta las preguntas',
-          meta: { rules: ['7.3', '7.4', '7.5', '7.7', '7.8'] },
           always: { guard: 'isOver', target: '#quiz.lost.byTime' },
           on: {
             'answer.chosen': {
@@ -134,7 +130,6 @@ export const quizMachine = quizSetup.createMachine({
         },
         certifying: {
           description: 'Todo correcto: pide que se registre el certificado',
-          meta: { rules: ['7.5', '7.6'] },
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': 'unsent' },
@@ -161,7 +156,6 @@ export const quizMachine = quizSetup.createMachine({
 
         verifying: {
           description: 'No es seguro que se registrara, ahora o antes: lo mira',
-          meta: { rules: ['7.6'] },
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': { target: 'unsent', actions: 'notifyFailure' } },
@@ -179,7 +173,6 @@ export const quizMachine = quizSetup.createMachine({
 
         unsent: {
           description: 'Aprobado y sin registrar: aún se puede enviar un rato',
-          meta: { rules: ['7.6', '7.7'] },
           tags: ['failed'],
           always: { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
           after: { graceEnd: 'verifying' },
@@ -191,7 +184,6 @@ export const quizMachine = quizSetup.createMachine({
     },
     lost: {
       description: 'Perdido: lo dice y vuelve a los certificados',
-      meta: { rules: ['7.5'] },
       tags: ['failed'],
       entry: 'removeQuiz',
       initial: 'byAttempts',

@@ -14,8 +14,8 @@ import { renameRefusal } from '#contract/rules/player.ts';
 import { type CallResult, type CallValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions, type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 interface RenameInput extends Player {
@@ -44,7 +44,6 @@ type RenameEvent =
 /** What the machine of a rename can do; rename.ts says when. */
 export const renameSetup = setup({
   types: {} as {
-    meta: Meta;
     context: RenameContext;
     input: RenameInput;
     events: RenameEvent;

@@ -33,10 +33,9 @@ export const renameMachine = renameSetup.createMachine({
         ],
       },
     },
-    forbidden: { description: 'No tiene permiso', meta: { rules: ['6.4'] } },
+    forbidden: { description: 'No tiene permiso' },
     editing: {
       description: 'Escribe el nombre y elige el rol',
-      meta: { rules: ['6.1', '6.2', '6.3', '6.5'] },
       initial: 'judging',
       on: {
         'name.typed': {
@@ -106,7 +105,6 @@ export const renameMachine = renameSetup.createMachine({
     },
     submitting: {
       description: 'Envía el nombre nuevo',
-      meta: { rules: ['1.11', '6.5'] },
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': 'verifying' },
@@ -135,7 +133,6 @@ export const renameMachine = renameSetup.createMachine({
 
     verifying: {
       description: 'Sin respuesta, o rechazado: lee en la ficha si el nombre cambió',
-      meta: { rules: ['1.11', '6.5'] },
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': 'editing.refused.otherwise' },

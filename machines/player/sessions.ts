@@ -7,7 +7,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong } from '#contract/rules/password.ts';
 import { accepted, call, isAccepted, outputOf, refusalText } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player sees where the account is logged in, and ends one of the other sessions, or all of them, with the password. The
@@ -41,7 +41,6 @@ const ask = {
 
 export const sessionsMachine = setup({
   types: {} as {
-    meta: Meta;
     context: SessionsContext;
     input: SessionsInput;
     events: SessionsEvent;
@@ -78,12 +77,10 @@ export const sessionsMachine = setup({
     }),
     ready: {
       description: 'Las sesiones están a la vista',
-      meta: { rules: ['6.13'] },
       on: { 'end.requested': ask },
     },
     asking: {
       description: 'Se le pide la contraseña antes de cerrar',
-      meta: { rules: ['1.20', '6.13'] },
       initial: 'typing',
       on: {
         'password.submitted': {
@@ -101,7 +98,6 @@ export const sessionsMachine = setup({
     },
     ending: {
       description: 'Pide que se cierren; después lee la lista otra vez',
-      meta: { rules: ['6.13'] },
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': { target: 'loading', actions: 'notifyUnsure' } },

@@ -1,5 +1,4 @@
 import { type SnapshotFrom, setup } from 'xstate';
-import type { Meta } from '#machines/shared/meta.ts';
 
 // The collapsible sections of the character sheet, and whether the e-mail address is shown.
 
@@ -13,7 +12,6 @@ type SectionsEvent =
 function section<const Toggle extends SectionsEvent['type']>(toggle: Toggle, description: string) {
   return {
     description,
-    meta: { rules: ['5.4'] },
     initial: 'collapsed',
     states: {
       collapsed: { description: 'Sección plegada', on: { [toggle]: 'expanded' } },
@@ -23,14 +21,13 @@ function section<const Toggle extends SectionsEvent['type']>(toggle: Toggle, des
 }
 
 export const sheetSectionsMachine = setup({
-  types: {} as { meta: Meta; events: SectionsEvent },
+  types: {} as { events: SectionsEvent },
 }).createMachine({
   id: 'sheetSections',
   type: 'parallel',
   states: {
     mail: {
       description: 'El correo',
-      meta: { rules: ['5.5'] },
       initial: 'masked',
       states: {
         masked: {

@@ -4,8 +4,8 @@ import type { Stats } from '#contract/entities/player.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions, type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { updatePlayer } from './update-player.ts';
 
 // The settings load the character sheet once; the forms for name and story each use a part of it.
@@ -26,7 +26,6 @@ const takeName = {
 
 export const sheetMachine = setup({
   types: {} as {
-    meta: Meta;
     context: SheetContext;
     input: Player;
     events: SheetEvent;

@@ -5,8 +5,8 @@ import type { UserId } from '#contract/entities/session.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, explainedLoadBy, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { updatePlayer } from './update-player.ts';
 
 // A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet does
@@ -30,7 +30,6 @@ type StatsEvent = { type: 'sheet.retried' } | { type: 'catalogue.retried' };
 
 export const statsMachine = setup({
   types: {} as {
-    meta: Meta;
     context: StatsContext;
     input: StatsInput;
     events: StatsEvent;
@@ -70,7 +69,6 @@ export const statsMachine = setup({
 
         ready: {
           description: 'La ficha está a la vista; alguna parte puede ser ilegible',
-          meta: { rules: ['5.1', '5.2', '5.3'] },
           entry: updatePlayer,
           on: { 'sheet.retried': { target: 'loading', actions: 'clearStats' } },
         },

@@ -7,8 +7,8 @@ import { isSameStory, isStoryTextTooLong, type StoryProblem, storyProblem } from
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 interface StoryInput extends Player {
@@ -46,7 +46,6 @@ type StoryEvent =
 /** What the machine of the story can do; story.ts says when. */
 export const storySetup = setup({
   types: {} as {
-    meta: Meta;
     context: StoryContext;
     input: StoryInput;
     events: StoryEvent;

@@ -77,7 +77,6 @@ export const storyMachine = storySetup.createMachine({
     },
     editing: {
       description: 'Escribe la historia',
-      meta: { rules: ['1.20', '6.7', '6.9'] },
       initial: 'writing',
       on: {
         'story.typed': {
@@ -106,7 +105,6 @@ export const storyMachine = storySetup.createMachine({
     },
     leaving: {
       description: 'Quiere irse con texto sin guardar: se le pregunta',
-      meta: { rules: ['6.9'] },
       on: {
         'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'] },
         'leave.cancelled': { target: 'editing', actions: 'stay' },
@@ -115,7 +113,6 @@ export const storyMachine = storySetup.createMachine({
     },
     confirming: {
       description: 'Se le pregunta antes de guardar para siempre',
-      meta: { rules: ['6.8', '6.9'] },
       on: {
         'save.confirmed': { target: 'saving', actions: 'confirmText' },
         'save.cancelled': 'editing',
@@ -125,7 +122,6 @@ export const storyMachine = storySetup.createMachine({
     },
     saving: {
       description: 'Envía la historia',
-      meta: { rules: ['6.8', '6.9'] },
       ...slowNotice,
       tags: ['busy'],
       on: {
@@ -163,7 +159,6 @@ export const storyMachine = storySetup.createMachine({
 
     rereading: {
       description: 'No es seguro que se guardara, aquí o en otra pestaña: lee la ficha',
-      meta: { rules: ['6.8', '6.9', '6.10'] },
       ...slowNotice,
       tags: ['busy'],
       on: {
@@ -203,7 +198,6 @@ export const storyMachine = storySetup.createMachine({
 
     superseded: {
       description: 'Hay otra historia guardada: esta solo se lee y copia',
-      meta: { rules: ['6.10'] },
       tags: ['failed'],
       // The tab that saved the other story may have removed the shared draft, or another one typed a newer text.
       entry: 'readDraft',
@@ -227,7 +221,7 @@ export const storyMachine = storySetup.createMachine({
         },
       },
     },
-    locked: { description: 'La historia está guardada para siempre', meta: { rules: ['6.8'] } },
+    locked: { description: 'La historia está guardada para siempre' },
   },
 });
 

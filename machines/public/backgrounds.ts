@@ -1,14 +1,12 @@
 import { assign, setup } from 'xstate';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
-import type { Meta } from '#machines/shared/meta.ts';
 
 // The login's background changes every 5 s, and stops if the user prefers reduced motion or reduced data.
 // Each picture loads when it is first shown, in front of the previous one.
 
 export const backgroundsMachine = setup({
   types: {} as {
-    meta: Meta;
     context: {
       /** 1-based, like the file names. */
       index: number;
@@ -35,7 +33,6 @@ export const backgroundsMachine = setup({
     },
     rotating: {
       description: 'Las imágenes se turnan',
-      meta: { rules: ['1.16', '4.2'] },
       initial: 'arriving',
       on: { 'rotation.stopped': 'still' },
       states: {

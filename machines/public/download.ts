@@ -3,14 +3,13 @@ import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // A visitor downloads the launcher and the required files. The requirements are static; only the links are
 // loaded.
 
 export const downloadMachine = setup({
   types: {} as {
-    meta: Meta;
     context: { downloads: readonly Download[] };
     events: { type: 'links.retried' };
     tags: Tag;
@@ -25,7 +24,7 @@ export const downloadMachine = setup({
   initial: 'loading',
   states: {
     ...load({ src: 'links', input: {}, on: { 'links.retried': reload }, take: 'takeLinks' }),
-    ready: { description: 'Los enlaces están a la vista', meta: { rules: ['3.9'] } },
+    ready: { description: 'Los enlaces están a la vista' },
   },
 });
 

@@ -7,7 +7,7 @@ import { pageOf } from '#contract/rules/paging.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // A visitor pages through the news and opens an item with its sub-news items. The machine receives the page and the open
 // item from the URL.
@@ -48,7 +48,6 @@ const subNewsLoad = load({
 
 export const newsMachine = setup({
   types: {} as {
-    meta: Meta;
     context: NewsContext;
     input: Selection;
     events: NewsEvent;
@@ -93,12 +92,11 @@ export const newsMachine = setup({
       initial: 'loading',
       states: {
         ...load({ src: 'news', input: {}, on: { 'list.retried': reload }, take: 'takeNews' }),
-        ready: { description: 'La lista está a la vista', meta: { rules: ['3.4'] } },
+        ready: { description: 'La lista está a la vista' },
       },
     },
     detail: {
       description: 'La noticia que nombra la dirección',
-      meta: { rules: ['3.5'] },
       initial: 'closed',
       on: {
         'selection.changed': {
@@ -121,7 +119,7 @@ export const newsMachine = setup({
             loading: subNewsLoad.loading,
             // While the list has failed, its button is the only one.
             failed: { ...subNewsLoad.failed, on: { ...subNewsLoad.failed.on, 'list.retried': reload } },
-            ready: { description: 'Las mininoticias están a la vista', meta: { rules: ['3.6'] } },
+            ready: { description: 'Las mininoticias están a la vista' },
           },
         },
       },

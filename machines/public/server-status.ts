@@ -4,7 +4,7 @@ import { durations } from '#contract/limits.ts';
 import { type ServerStatus, serverStatusOf } from '#contract/rules/server-status.ts';
 import { accepted, acceptedValue, type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // The number of players online, refreshed every 60 s while the widget is mounted. After a failure it shows 0
 // of 100 and an error.
@@ -15,7 +15,6 @@ interface ServerStatusContext {
 
 export const serverStatusMachine = setup({
   types: {} as {
-    meta: Meta;
     context: ServerStatusContext;
     events: { type: 'status.retried' };
     tags: Tag;
@@ -34,7 +33,6 @@ export const serverStatusMachine = setup({
   states: {
     asking: {
       description: 'Pregunta cuántos juegan',
-      meta: { rules: ['3.2'] },
       ...slowNotice,
       invoke: {
         id: 'serverStatus',
@@ -55,12 +53,10 @@ export const serverStatusMachine = setup({
     },
     known: {
       description: 'Se sabe; pregunta otra vez en un minuto',
-      meta: { rules: ['3.2'] },
       after: { refresh: 'asking' },
     },
     unreachable: {
       description: 'No responde; pregunta otra vez en un minuto',
-      meta: { rules: ['3.3'] },
       tags: ['failed'],
       entry: 'setUnreachable',
       after: { refresh: 'asking' },

@@ -9,7 +9,7 @@ import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // A visitor sees the leaders of the community. The URL holds the tab and the page. One answer contains all four
 // leaderboards, and the machine ranks them once.
@@ -38,7 +38,6 @@ type TopsEvent = { type: 'list.retried' } | ({ type: 'address.changed' } & TopsA
 
 export const topsMachine = setup({
   types: {} as {
-    meta: Meta;
     context: TopsContext;
     input: TopsAddress;
     events: TopsEvent;
@@ -61,7 +60,6 @@ export const topsMachine = setup({
     ...explainedLoad({ src: 'tops', input: {}, on: { 'list.retried': reload }, take: 'takeBoards' }),
     ready: {
       description: 'Las tablas están a la vista',
-      meta: { rules: ['3.7', '3.13'] },
       on: { 'list.retried': 'loading' },
     },
   },

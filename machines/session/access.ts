@@ -13,7 +13,7 @@ import {
   outputOf,
 } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // Determines whether the player is an administrator: by level, or else by a role in the chat community. A
 // failed check is retried twice, then counts as no.
@@ -31,7 +31,6 @@ interface AccessContext extends AccessInput {
 
 export const accessMachine = setup({
   types: {} as {
-    meta: Meta;
     context: AccessContext;
     input: AccessInput;
     events: { type: 'check.retried' };
@@ -63,7 +62,6 @@ export const accessMachine = setup({
   states: {
     asking: {
       description: 'Pregunta si el jugador administra',
-      meta: { rules: ['2.7', '2.10'] },
       tags: ['unknown'],
       initial: 'level',
       after: { unanswered: 'failing' },
@@ -114,7 +112,6 @@ export const accessMachine = setup({
     },
     failing: {
       description: 'La comprobación ha fallado',
-      meta: { rules: ['2.10'] },
       tags: ['unknown'],
       entry: 'countFailure',
       initial: 'counting',
@@ -133,11 +130,11 @@ export const accessMachine = setup({
       description: 'Administra',
       initial: 'byLevel',
       states: {
-        byLevel: { description: 'Por su nivel', meta: { rules: ['2.11'] } },
-        byRole: { description: 'Por su rol', meta: { rules: ['2.11'] } },
+        byLevel: { description: 'Por su nivel' },
+        byRole: { description: 'Por su rol' },
       },
     },
-    denied: { description: 'No administra', meta: { rules: ['2.7'] } },
+    denied: { description: 'No administra' },
 
     unverified: {
       description: 'No se pudo saber: cuenta como que no, y se dice',

@@ -3,7 +3,7 @@ import { confirmAccount } from '#contract/calls/session.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { type CallResult, call, outputOf } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // A user follows the link of the confirmation e-mail. The token goes straight from the event into the call;
 // only the user can retry it.
@@ -15,7 +15,7 @@ type ConfirmEvent =
   | { type: 'call.cancelled' };
 
 export const confirmMachine = setup({
-  types: {} as { meta: Meta; events: ConfirmEvent; tags: Tag },
+  types: {} as { events: ConfirmEvent; tags: Tag },
   actors: { confirmAccount: call(confirmAccount) },
   guards: {
     isConfirmed: (_, result: CallResult<typeof confirmAccount>) => result.ok && isConfirmed(result.value),
@@ -23,7 +23,6 @@ export const confirmMachine = setup({
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'confirm',
-  meta: { rules: ['3.10'] },
   initial: 'expecting',
   states: {
     expecting: {

@@ -3,8 +3,8 @@ import { endSession } from '#contract/calls/optional.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import { durations } from '#contract/limits.ts';
 import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { offeredCapabilities, providedAction } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // Ends sessions on the server that the browser has already forgotten. The user does not wait, and sees no message. A call
 // without an answer is repeated at the next start, after the next log-out, or when the network is back.
@@ -26,7 +26,6 @@ const attempt = {
 
 export const logOutMachine = setup({
   types: {} as {
-    meta: Meta;
     context: LogOutContext;
     events: Ended;
     tags: Tag;
@@ -48,7 +47,6 @@ export const logOutMachine = setup({
   delays: { unanswered: durations.backgroundCall },
 }).createMachine({
   id: 'logOut',
-  meta: { rules: ['2.16'] },
   context: { waiting: [] },
   initial: 'idle',
   on: { 'sessions.ended': { actions: { type: 'take', params: ({ event }) => event } } },

@@ -14,8 +14,8 @@ import {
   refusalText,
 } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
 import { type RecoveryMail, recoveryError, sendingMail } from './recovery-mail.ts';
 
@@ -44,7 +44,6 @@ type LoginEvent =
 
 export const loginMachine = setup({
   types: {} as {
-    meta: Meta;
     context: LoginContext;
     events: LoginEvent;
     tags: Tag;
@@ -94,7 +93,6 @@ export const loginMachine = setup({
       states: {
         editing: {
           description: 'Escribe usuario y contraseña',
-          meta: { rules: ['4.5'] },
           on: {
             'credentials.submitted': {
               target: 'submitting',
@@ -109,7 +107,6 @@ export const loginMachine = setup({
         },
         submitting: {
           description: 'Comprueba usuario y contraseña',
-          meta: { rules: ['1.8', '2.1', '4.1'] },
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': 'editing' },
@@ -158,7 +155,6 @@ export const loginMachine = setup({
       states: {
         editing: {
           description: 'Escribe su correo',
-          meta: { rules: ['1.20', '4.3', '4.5'] },
           on: {
             'email.submitted': {
               guard: { type: 'isEmailShortEnough', params: ({ event }) => event },
@@ -173,7 +169,6 @@ export const loginMachine = setup({
         },
         lookingUp: {
           description: 'Busca las cuentas de ese correo',
-          meta: { rules: ['4.3', '4.4'] },
           ...slowNotice,
           tags: ['busy'],
           on: { 'call.cancelled': 'editing' },
@@ -211,7 +206,6 @@ export const loginMachine = setup({
           states: {
             asking: {
               description: 'Elige una de las cuentas',
-              meta: { rules: ['4.3'] },
               on: {
                 'account.chosen': {
                   actions: { type: 'choose', params: ({ event }) => event },

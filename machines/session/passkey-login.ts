@@ -7,8 +7,8 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
 import { accepted, acceptedValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
 import { canOffer, given, isGiven, usePasskey } from './passkey-ceremonies.ts';
 
@@ -35,7 +35,6 @@ const notifyFailed = {
 
 export const passkeyLoginMachine = setup({
   types: {} as {
-    meta: Meta;
     context: PasskeyLoginContext;
     input: { remember: boolean };
     events: PasskeyLoginEvent;
@@ -79,7 +78,6 @@ export const passkeyLoginMachine = setup({
   states: {
     idle: {
       description: 'Puede elegir una llave de acceso',
-      meta: { rules: ['4.9'] },
       initial: 'checking',
       on: {
         'passkey.requested': {
@@ -148,7 +146,6 @@ export const passkeyLoginMachine = setup({
     },
     preparing: {
       description: 'Pide al servidor con qué empezar',
-      meta: { rules: ['4.9'] },
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': 'idle' },
@@ -171,7 +168,6 @@ export const passkeyLoginMachine = setup({
     },
     using: {
       description: 'El navegador pregunta por la llave',
-      meta: { rules: ['4.9'] },
       tags: ['busy'],
       on: { 'call.cancelled': 'idle' },
       invoke: {
@@ -191,7 +187,6 @@ export const passkeyLoginMachine = setup({
     },
     submitting: {
       description: 'Comprueba la llave',
-      meta: { rules: ['4.9'] },
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': 'idle' },

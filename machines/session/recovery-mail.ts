@@ -24,7 +24,6 @@ export const recoveryError = (text: string) => errorMessage(text, durations.reco
 export function sendingMail<const Back extends string>(back: Back) {
   return {
     description: 'Pide que se envíe el mensaje',
-    meta: { rules: ['4.4'] },
     ...slowNotice,
     tags: ['busy'],
     on: { 'call.cancelled': '#login.recovery.editing' },

@@ -5,8 +5,8 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { accepted, call, isAccepted, outputOf } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A user follows the link of the recovery e-mail to set a new password. Token and password go from the event
@@ -21,7 +21,6 @@ type ResetPasswordEvent =
 
 export const resetPasswordMachine = setup({
   types: {} as {
-    meta: Meta;
     context: { problem: PasswordProblem | null };
     events: ResetPasswordEvent;
     /** The token has been used and can be removed. */
@@ -54,10 +53,9 @@ export const resetPasswordMachine = setup({
       tags: ['unknown'],
       on: { 'token.found': 'editing', 'token.missing': 'noToken' },
     },
-    noToken: { description: 'El enlace no trae token', meta: { rules: ['4.7'] }, tags: ['failed'] },
+    noToken: { description: 'El enlace no trae token', tags: ['failed'] },
     editing: {
       description: 'Escribe la contraseña nueva',
-      meta: { rules: ['1.20', '4.6'] },
       initial: 'writing',
       on: {
         'password.submitted': [
@@ -82,7 +80,6 @@ export const resetPasswordMachine = setup({
     },
     submitting: {
       description: 'Envía la contraseña',
-      meta: { rules: ['4.7'] },
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': { target: 'editing', actions: 'notifyUnsure' } },

@@ -4,8 +4,8 @@ import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
 import { type CallResult, call, outputOf } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import { accessMachine } from './access.ts';
 
 // Tracks whether a user is logged in, whether the session is still valid, and whether the player is an administrator.
@@ -75,7 +75,6 @@ const check = {
 
 export const sessionMachine = setup({
   types: {} as {
-    meta: Meta;
     context: SessionContext;
     input: SessionInput;
     events: SessionEvent;
@@ -114,7 +113,6 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  meta: { rules: ['2.5', '2.6'] },
   context: ({ input }) => ({ ...input, user: null, renamedId: null, checkedAt: 0 }),
   initial: 'unread',
   on: {
@@ -127,7 +125,6 @@ export const sessionMachine = setup({
   states: {
     unread: {
       description: 'Aún no se ha leído lo que guarda el navegador',
-      meta: { rules: ['2.7'] },
       tags: ['unknown'],
       on: {
         'session.restored': [
@@ -148,10 +145,9 @@ export const sessionMachine = setup({
         anonymous: { description: 'Nadie ha entrado' },
 
         // A guarded page then redirects to the login without a return address.
-        loggedOut: { description: 'Ha cerrado la sesión', meta: { rules: ['2.9'] } },
+        loggedOut: { description: 'Ha cerrado la sesión' },
         expired: {
           description: 'La sesión ha caducado, y se dice',
-          meta: { rules: ['2.3'] },
           tags: ['failed'],
           on: { 'notice.dismissed': 'anonymous' },
         },
@@ -159,7 +155,6 @@ export const sessionMachine = setup({
     },
     open: {
       description: 'Hay sesión',
-      meta: { rules: ['1.17', '2.1', '2.9', '2.12', '2.14'] },
       initial: 'verified',
       on: {
         'logout.requested': {
@@ -177,7 +172,6 @@ export const sessionMachine = setup({
       states: {
         restored: {
           description: 'Venía guardada: comprueba si aún vale',
-          meta: { rules: ['2.2', '2.3', '2.7'] },
           ...check,
           ...slowNotice,
           tags: ['unknown'],
@@ -185,7 +179,6 @@ export const sessionMachine = setup({
         },
         verified: {
           description: 'Vale, y se averigua si el jugador administra',
-          meta: { rules: ['2.10'] },
           initial: 'waiting',
           // Once per player.
           invoke: {
@@ -206,7 +199,6 @@ export const sessionMachine = setup({
           states: {
             waiting: {
               description: 'Se comprueba cada minuto',
-              meta: { rules: ['2.2', '2.4'] },
               after: { recheck: 'checking' },
               on: {
                 'page.shown': { guard: 'isOverdue', target: 'checking' },
@@ -215,7 +207,6 @@ export const sessionMachine = setup({
             },
             checking: {
               description: 'Comprueba si aún vale',
-              meta: { rules: ['2.2', '2.3', '2.4'] },
               ...check,
             },
           },

@@ -22,8 +22,7 @@ export function explainedLoadBy<
 >(action: Action, options: Load<Src, Input, On, Take>) {
   const refused = { target: 'failed', actions: { type: action, params: refusalOf } } as const;
   const noAnswer = { target: 'failed', actions: { type: action, params: failureOf } } as const;
-  const { loading, failed } = loadStates(options, refused, noAnswer);
-  return { loading, failed: { ...failed, meta: { rules: ['1.5', '1.7'] } } } as const;
+  return loadStates(options, refused, noAnswer);
 }
 
 /** The params of `setFailure`. */

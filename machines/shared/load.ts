@@ -13,7 +13,7 @@ export const slowNotice = {
       description: 'Aún no tarda',
       after: { slow: 'slow' },
     },
-    slow: { description: 'Tarda: se dice y se ofrece una salida', meta: { rules: ['1.6'] }, tags: ['slow'] },
+    slow: { description: 'Tarda: se dice y se ofrece una salida', tags: ['slow'] },
   },
 } as const;
 
@@ -56,7 +56,6 @@ export function loadStates<
   return {
     loading: {
       description: 'Carga los datos',
-      meta: { rules: ['1.5'] },
       ...slowNotice,
       on,
       invoke: {
@@ -76,7 +75,6 @@ export function loadStates<
     },
     failed: {
       description: 'No se pudo cargar: se puede reintentar',
-      meta: { rules: ['1.5'] },
       tags: ['failed'],
       on,
     },

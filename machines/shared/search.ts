@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
-import type { Meta } from './meta.ts';
 
 // A visitor searches a list that is already loaded. The URL has the search once the user pauses typing.
 
@@ -16,7 +15,6 @@ type SearchEvent =
 
 export const searchMachine = setup({
   types: {} as {
-    meta: Meta;
     context: SearchContext;
     input: SearchContext;
     events: SearchEvent;
@@ -30,7 +28,6 @@ export const searchMachine = setup({
   delays: { searchPause: durations.searchPause },
 }).createMachine({
   id: 'search',
-  meta: { rules: ['3.8', '8.8'] },
   context: ({ input }) => input,
   initial: 'settled',
   on: {

@@ -1,6 +1,5 @@
 import { assign, not, type SnapshotFrom, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
-import type { Meta } from './meta.ts';
 
 // A message that disappears after some seconds, unless it is hovered or focused. A dismissed message is
 // cleared. A message that timed out keeps its text, so that its space remains until it is dismissed.
@@ -36,7 +35,6 @@ export function successMessage(text: string, stay: number = durations.toast): Me
 
 export const toastMachine = setup({
   types: {} as {
-    meta: Meta;
     context: {
       kind: ToastKind;
       text: string;
@@ -68,7 +66,6 @@ export const toastMachine = setup({
   delays: { stay: ({ context }) => context.stay },
 }).createMachine({
   id: 'toast',
-  meta: { rules: ['1.9'] },
   context: {
     kind: 'error',
     text: '',

@@ -1,8 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { providedAction } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // Loads the code of a page on its first visit, with a timeout of 120 s. If a deployment has removed the file, the
 // page reloads automatically once, and after that only on request. It does not reload while the server is
@@ -24,7 +24,6 @@ const unprovided = fromPromise<unknown>(() => Promise.reject(new Error('not prov
 
 export const chunkMachine = setup({
   types: {} as {
-    meta: Meta;
     context: ChunkContext;
     input: ChunkInput;
     events: { type: 'load.retried' };
@@ -47,7 +46,6 @@ export const chunkMachine = setup({
   delays: { ...slowNoticeDelays, giveUp: durations.chunkTimeout },
 }).createMachine({
   id: 'chunk',
-  meta: { rules: ['1.12'] },
   context: ({ input }) => ({ ...input, isAsked: false }),
   initial: 'loading',
   states: {

@@ -2,21 +2,20 @@ import { type SnapshotFrom, setup } from 'xstate';
 import { serverStatus } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
-import type { Meta, Tag } from '#machines/shared/meta.ts';
 import { appActions } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 // Waits from the first call that is refused because of maintenance until the site is back. Then it reloads the page,
 // because the site may have a new version.
 
 export const maintenanceMachine = setup({
-  types: {} as { meta: Meta; events: { type: 'call.refused' }; tags: Tag },
+  types: {} as { events: { type: 'call.refused' }; tags: Tag },
   actors: { serverStatus: call(serverStatus) },
   actions: { reloadSite: appActions.reloadSite },
   guards: { isAccepted },
   delays: { again: durations.maintenance, unanswered: durations.backgroundCall },
 }).createMachine({
   id: 'maintenance',
-  meta: { rules: ['9.9'] },
   initial: 'off',
   states: {
     off: { description: 'El sitio funciona', on: { 'call.refused': 'waiting' } },

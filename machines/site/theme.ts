@@ -1,5 +1,4 @@
 import { type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { Meta } from '#machines/shared/meta.ts';
 
 // The dark or light theme: the system's preference until the user chooses. If the user chooses the system's theme,
 // the site follows the system again.
@@ -13,7 +12,7 @@ type ThemeEvent =
   | { type: 'theme.toggled' };
 
 export const themeMachine = setup({
-  types: {} as { meta: Meta; events: ThemeEvent },
+  types: {} as { events: ThemeEvent },
   guards: {
     isLight: (_, { theme }: { theme: Theme | null }) => theme === 'light',
     isDark: (_, { theme }: { theme: Theme | null }) => theme === 'dark',
@@ -21,7 +20,6 @@ export const themeMachine = setup({
   },
 }).createMachine({
   id: 'theme',
-  meta: { rules: ['1.15'] },
   type: 'parallel',
   states: {
     preference: {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
-import type { Tag } from '#machines/shared/meta.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 
 /** The actor of a machine whose states have the tags of our workflows. */
 type TaggedActor = Pick<

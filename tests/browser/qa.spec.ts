@@ -352,7 +352,7 @@ test('the search moves the chart to a state', async ({ page }) => {
 const repeated = ['li:nth-child(n + 9)'];
 
 test('the bench is accessible, chart included, dark and light', async ({ page }) => {
-  for (const address of ['/qa', '/qa/quiz', '/qa/reglas', '/qa/en-vivo']) {
+  for (const address of ['/qa', '/qa/quiz', '/qa/en-vivo']) {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(address);

@@ -1,11 +1,9 @@
-import type { Path } from 'react-router-dom';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { inputsOf } from '#bench/simulation/recording.ts';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { statePathText, transitionText } from '#bench/ui/chart/chart-text.ts';
-import { anchorOf, type Rule } from '#bench/ui/rules/rules.ts';
 import { runAddress } from '#bench/ui/run/run-address.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
 import { searchableText } from '#contract/rules/search.ts';
@@ -16,7 +14,7 @@ export interface PaletteItem {
   readonly key: string;
   readonly group: string;
   readonly text: string;
-  readonly to: string | Partial<Path>;
+  readonly to: string;
   /** The state to select in the chart. */
   readonly selected?: string;
 }
@@ -87,18 +85,11 @@ const machines = searchable(
 const shownMost = 60;
 
 /** All that the palette can find; the items of the open machine come first. */
-export function paletteItems(entry: MachineEntry | undefined, rules: readonly Rule[]): SearchableItem[] {
+export function paletteItems(entry: MachineEntry | undefined): SearchableItem[] {
   return [
     ...(entry ? cachedItemsOf(entry) : []),
     ...machines,
     ...registry.filter((other) => other !== entry).flatMap(cachedItemsOf),
-    ...searchable(
-      rules.map(({ number, text }) => ({
-        group: 'Reglas',
-        text: `${number} ${text}`,
-        to: { pathname: benchPaths.rules, hash: `#${anchorOf(number)}` },
-      })),
-    ),
   ];
 }
 

@@ -1,15 +1,14 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import type { Rule } from '#bench/ui/rules/rules.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
 import styles from './palette.module.css';
 import { findItems, type PaletteItem, paletteItems } from './palette-items.ts';
 
-/** A button for one search over machines, situations, states, events, guards and rules. */
+/** A button for one search over machines, situations, states, events and guards. */
 export function Palette({ entry }: { entry: MachineEntry | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -26,15 +25,7 @@ export function Palette({ entry }: { entry: MachineEntry | undefined }) {
 function PaletteDialog({ entry, onClosed }: { entry: MachineEntry | undefined; onClosed: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [rules, setRules] = useState<readonly Rule[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    import('#bench/ui/rules/all-rules.ts').then(({ allRules }) => isWanted && setRules(allRules));
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  const items = useMemo(() => paletteItems(entry, rules), [entry, rules]);
+  const items = useMemo(() => paletteItems(entry), [entry]);
   const found = findItems(items, query);
   const [chosen, setChosen] = useState<string | null>(null);
   // cmdk would keep an item that is no longer found.
@@ -59,7 +50,7 @@ function PaletteDialog({ entry, onClosed }: { entry: MachineEntry | undefined; o
         <Command.Input
           value={query}
           onValueChange={setQuery}
-          placeholder="Máquina, situación, estado, evento, guarda o regla"
+          placeholder="Máquina, situación, estado, evento o guarda"
         />
         <Command.List className={styles.list}>
           <Command.Empty>Nada con ese texto.</Command.Empty>

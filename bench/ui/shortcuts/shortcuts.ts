@@ -4,7 +4,6 @@ export const shortcutGroups = {
     list: { key: '?', label: 'Ver los atajos' },
     search: { key: '/', label: 'Buscar (también Ctrl+K)' },
     machines: { key: 'm', label: 'Lista de máquinas' },
-    rules: { key: 'n', label: 'Reglas' },
     live: { key: 'v', label: 'En vivo' },
     recording: { key: 'b', label: 'Grabación' },
   },

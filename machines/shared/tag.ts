@@ -1,6 +1,3 @@
-/** The `meta` of a state: the rules of docs/behaviour.md that it implements. */
-export type Meta = Record<'rules', readonly `${number}.${number}`[]>;
-
 /** The tags that views match instead of state names. */
 export type Tag =
   /** A call is in progress; submit controls are disabled. */
