@@ -44,19 +44,23 @@ const isOrigin = (text: string) =>
 /** An unescaped # in a password ends the address: what precedes it, such as `user:123`, may be read as host and port. */
 const isWholeAddress = (text: string) => URL.canParse(text) && new URL(text).hash === '';
 const isDatabaseAddress = (text: string) => /^postgres(ql)?:/.test(text) && isWholeAddress(text);
-const isGameDatabase = (text: string) =>
-  /^(mysql|mariadb):/.test(text) && isWholeAddress(text) && new URL(text).pathname.length > 1;
-/** Whether a mail address names a server, and its user and password can be decoded. */
-function isMailAddress(text: string): boolean {
-  if (!/^smtps?:/.test(text) || !isWholeAddress(text)) return false;
-  const { hostname, username, password } = new URL(text);
+/** Whether no part of an address has a % that begins no character. */
+function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(username + password);
+    decodeURIComponent(text);
+    return true;
   } catch {
     return false;
   }
-  return hostname !== '';
 }
+/** The password is needed also for users who need none: it is the key of fingerprints. */
+function isGameDatabase(text: string): boolean {
+  if (!/^(mysql|mariadb):/.test(text) || !isWholeAddress(text) || !isDecodable(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password !== '' && pathname.length > 1;
+}
+const isMailAddress = (text: string) =>
+  /^smtps?:/.test(text) && isWholeAddress(text) && isDecodable(text) && new URL(text).hostname !== '';
 const mailbox = String.raw`[\w.!#$%&'*+/=?^{|}~-]+@[a-z0-9.-]+`;
 /** `a@b` or `Name <a@b>`; the name may be in quotes. */
 const mailSender = new RegExp(`^(?:(?:"?([^"<>@\\p{C}]+?)"? *)?<(${mailbox})>|(${mailbox}))$`, 'iu');
@@ -75,7 +79,7 @@ const variables = z
       checked(isDatabaseAddress, `a postgres:// or postgresql:// address${withEscapes}`),
     ),
     GAME_DATABASE_URL: z.optional(
-      checked(isGameDatabase, `a mysql:// address with the name of the schema${withEscapes}`),
+      checked(isGameDatabase, `a mysql:// address with user, password and schema${withEscapes}`),
     ),
     GAME_PASSWORDS: z.optional(z.string()),
     GAME_PASSWORD_SECRET: z._default(z.string(), ''),

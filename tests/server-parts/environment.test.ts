@@ -99,9 +99,14 @@ describe('environment', () => {
   });
 
   test('reads the database of the game, and creates no demo beside it', () => {
-    const game = { GAME_DATABASE_URL: 'mysql://site@db/vida_rol', GAME_PASSWORDS: 'bcrypt' };
+    const game = { GAME_DATABASE_URL: 'mysql://site:clave@db/vida_rol', GAME_PASSWORDS: 'bcrypt' };
     expect(readEnvironment({ ...game, SEED_DEMO: '1' })).toMatchObject({
-      game: { url: 'mysql://site@db/vida_rol', formats: 'bcrypt', secret: '', encoding: 'windows-1252' },
+      game: {
+        url: 'mysql://site:clave@db/vida_rol',
+        formats: 'bcrypt',
+        secret: '',
+        encoding: 'windows-1252',
+      },
       seedDemo: false,
     });
   });
@@ -136,7 +141,11 @@ describe('environment', () => {
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://secret@db/x'],
     ['GAME_DATABASE_URL', 'postgres://secret@db/x'],
-    ['GAME_DATABASE_URL', 'mysql://secret@db'],
+    ['GAME_DATABASE_URL', 'mysql://site:secret@db'],
+    ['GAME_DATABASE_URL', 'mysql://secret@db/vida_rol'],
+    ['GAME_DATABASE_URL', 'mysql://:secret@db/vida_rol'],
+    ['GAME_DATABASE_URL', 'mysql://site:100%secret@db/vida_rol'],
+    ['GAME_DATABASE_URL', 'mysql://site:secret@db/vida%rol'],
     ['GAME_PASSWORD_ENCODING', 'secret'],
     ['SMTP_URL', 'http://mail'],
     ['SMTP_URL', 'smtp:///mail'],

@@ -49,7 +49,7 @@ describe('the account command', () => {
     expect(await run(['create', ...names])).toMatch(
       /^Created renata with the id 1\. Its password, shown this once: \S{20}\n$/,
     );
-    expect(await run(['reset', 'renata', '--password-stdin'], 'Contra-2031\n')).toBe(
+    expect(await run(['reset', 'renata', '--password-stdin'], 'Contra-2031\r\nother line\n')).toBe(
       'renata has a new password and no session.\n',
     );
     const [player] = await open.database.select().from(players);

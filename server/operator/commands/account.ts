@@ -85,7 +85,8 @@ interface ChosenPassword {
 
 async function choosePassword({ values, input }: Call): Promise<ChosenPassword> {
   if (!values['password-stdin']) return { password: newToken().slice(0, 20), isMade: true };
-  return { password: decodeUtf8(await buffer(input), 'The password').replace(/\r?\n$/, ''), isMade: false };
+  const [password = ''] = decodeUtf8(await buffer(input), 'The password').split(/\r?\n/, 1);
+  return { password, isMade: false };
 }
 
 function resultOf(what: string, { password, isMade }: ChosenPassword): string {
