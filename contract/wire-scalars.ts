@@ -19,6 +19,9 @@ export const idOrText = z.union([id, idText]);
 
 export const integer = z.int();
 
+/** A figure of the game; null if its gamemode does not have it. */
+export const figure = z.nullable(integer);
+
 /** A positive integer in a query. */
 export const countText = z.string().check(z.regex(/^[1-9][0-9]{0,8}$/));
 

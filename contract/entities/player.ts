@@ -13,7 +13,7 @@ import {
   optionalGameLabel,
   optionalLabel,
 } from '#contract/tolerant-scalars.ts';
-import { id, integer, nullableText } from '#contract/wire-scalars.ts';
+import { figure, id, integer, nullableText } from '#contract/wire-scalars.ts';
 
 /**
  * The entities of the personal area. Each has two schemas: `…Wire`, strictly what our server sends, and
@@ -36,34 +36,34 @@ export type Story = z.output<typeof writtenStory>;
 
 export const statsWire = z.strictObject({
   Name: z.string(),
-  Skin: integer,
-  Eat: integer,
-  Soif: integer,
-  Need: integer,
-  Sleep: integer,
-  Higiene: integer,
-  Diversion: integer,
+  Skin: figure,
+  Eat: figure,
+  Soif: figure,
+  Need: figure,
+  Sleep: figure,
+  Higiene: figure,
+  Diversion: figure,
   Job: nullableText,
   Member: nullableText,
-  PuntosDeRol: integer,
-  HorasJugadas: integer,
-  Level: integer,
-  Warn: integer,
-  Vip: integer,
-  Crystal: integer,
-  Bank: integer,
-  MoneyVR: integer,
-  DineroGastado: integer,
-  CoinsGastados: integer,
-  SkinMascota: integer,
+  PuntosDeRol: figure,
+  HorasJugadas: figure,
+  Level: figure,
+  Warn: figure,
+  Vip: figure,
+  Crystal: figure,
+  Bank: figure,
+  MoneyVR: figure,
+  DineroGastado: figure,
+  CoinsGastados: figure,
+  SkinMascota: figure,
   NombreEnfermedad: nullableText,
   NombreShame: nullableText,
   alcohol: nullableText,
   TimeDis: nullableText,
   Mail: z.string(),
   Inventory: z.string(),
-  Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: integer })),
-  Multas: z.array(z.strictObject({ Rules: z.string(), Money: integer })),
+  Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: figure })),
+  Multas: z.array(z.strictObject({ Rules: z.string(), Money: figure })),
   permisoName: z.boolean(),
   historia: z.nullable(storyWire),
 });
@@ -73,25 +73,25 @@ const record = partOr(optionalGameLabel, '—');
 /** Every part except the name is null when it cannot be read. */
 export const statsReader = z.object({
   Name: label,
-  Skin: part(amount),
-  Eat: part(amount),
-  Soif: part(amount),
-  Need: part(amount),
-  Sleep: part(amount),
-  Higiene: part(amount),
-  Diversion: part(amount),
+  Skin: part(optionalAmount),
+  Eat: part(optionalAmount),
+  Soif: part(optionalAmount),
+  Need: part(optionalAmount),
+  Sleep: part(optionalAmount),
+  Higiene: part(optionalAmount),
+  Diversion: part(optionalAmount),
   Job: part(optionalGameLabel),
   Member: part(optionalGameLabel),
-  PuntosDeRol: part(amount),
-  HorasJugadas: part(amount),
-  Level: part(amount),
-  Warn: part(amount),
+  PuntosDeRol: part(optionalAmount),
+  HorasJugadas: part(optionalAmount),
+  Level: part(optionalAmount),
+  Warn: part(optionalAmount),
   Vip: part(optionalGameLabel),
-  Crystal: part(amount),
-  Bank: part(amount),
-  MoneyVR: part(amount),
-  DineroGastado: part(amount),
-  CoinsGastados: part(amount),
+  Crystal: part(optionalAmount),
+  Bank: part(optionalAmount),
+  MoneyVR: part(optionalAmount),
+  DineroGastado: part(optionalAmount),
+  CoinsGastados: part(optionalAmount),
   SkinMascota: part(optionalGameLabel),
   NombreEnfermedad: part(optionalGameLabel),
   NombreShame: part(optionalGameLabel),
@@ -100,7 +100,7 @@ export const statsReader = z.object({
   Mail: part(optionalLabel),
   Inventory: part(optionalLabel),
   Antecedentes: part(optionalRows(z.object({ Rules: record, Meses: partOr(optionalLabel, '—') }))),
-  Multas: part(optionalRows(z.object({ Rules: record, Money: part(amount) }))),
+  Multas: part(optionalRows(z.object({ Rules: record, Money: part(optionalAmount) }))),
   permisoName: part(optionalFlag),
   historia: part(storyReader),
 });
@@ -114,31 +114,31 @@ export const itemReader = z.object({ ID: amount, Nombre: gameLabel });
 // Property
 
 export const carWire = z.strictObject({
-  Model: integer,
-  ModeloDetalles: z.strictObject({ carname: z.string(), maxtanq: integer }),
+  Model: figure,
+  ModeloDetalles: z.strictObject({ carname: z.string(), maxtanq: figure }),
   Matricula: z.string(),
-  Money: integer,
+  Money: figure,
   Service: integer,
   Straf: integer,
   Detenido: integer,
-  EngineStar: integer,
-  Prise: integer,
+  EngineStar: figure,
+  Prise: figure,
 });
 export const carReader = z
   .object({
-    Model: part(amount),
-    ModeloDetalles: partOr(z.object({ carname: partOr(gameLabel, ''), maxtanq: part(amount) }), {
+    Model: part(optionalAmount),
+    ModeloDetalles: partOr(z.object({ carname: partOr(gameLabel, ''), maxtanq: part(optionalAmount) }), {
       carname: '',
       maxtanq: null,
     }),
     /** With its colour codes, because it identifies the car; `plateOf` is the text to show. */
     Matricula: partOr(optionalLabel, ''),
-    Money: part(amount),
+    Money: part(optionalAmount),
     Service: part(amountOrZero),
     Straf: part(amountOrZero),
     Detenido: part(amountOrZero),
-    EngineStar: part(amount),
-    Prise: part(amount),
+    EngineStar: part(optionalAmount),
+    Prise: part(optionalAmount),
   })
   .check(
     hasAny((car) => [
@@ -153,11 +153,11 @@ export const carReader = z
 export type Car = z.output<typeof carReader>;
 
 export const houseWire = z.strictObject({
-  Number: integer,
-  Model: integer,
-  Money: integer,
-  Prise: integer,
-  Lock: integer,
+  Number: figure,
+  Model: figure,
+  Money: figure,
+  Prise: figure,
+  Lock: figure,
   Invite1: nullableText,
   Invite2: nullableText,
   Invite3: nullableText,
@@ -167,10 +167,10 @@ export const houseWire = z.strictObject({
 const keyHolder = partOr(optionalGameLabel, '—');
 export const houseReader = z
   .object({
-    Number: part(amount),
-    Money: part(amount),
-    Prise: part(amount),
-    Lock: part(amount),
+    Number: part(optionalAmount),
+    Money: part(optionalAmount),
+    Prise: part(optionalAmount),
+    Lock: part(optionalAmount),
     Invite1: keyHolder,
     Invite2: keyHolder,
     Invite3: keyHolder,
@@ -183,12 +183,12 @@ export type House = z.output<typeof houseReader>;
 const optionalInteger = z.optional(integer);
 export const businessWire = z.strictObject({
   valor: z.enum(businessTypes),
-  Number: integer,
+  Number: figure,
   ID: id,
   Info: z.string(),
   Lugar: z.string(),
-  Prise: integer,
-  Money: integer,
+  Prise: figure,
+  Money: figure,
   Balans: optionalInteger,
   Balanse: optionalInteger,
   Bank: optionalInteger,
@@ -199,12 +199,12 @@ const income = partOr(optionalAmount, undefined);
 const businessReader = z
   .object({
     valor: z.catch(z.enum([...businessTypes, 'other']), 'other'),
-    Number: part(amount),
+    Number: part(optionalAmount),
     ID: partOr(optionalLabel, ''),
     Info: partOr(optionalGameLabel, ''),
     Lugar: partOr(optionalGameLabel, ''),
-    Prise: part(amount),
-    Money: part(amount),
+    Prise: part(optionalAmount),
+    Money: part(optionalAmount),
     Balans: income,
     Balanse: income,
     Bank: income,
@@ -239,7 +239,7 @@ const movementWire = z.strictObject({
   fecha: z.string(),
   ingreso: integer,
   egreso: integer,
-  saldo: integer,
+  saldo: figure,
 });
 export const movementsWire = z.strictObject({ movimientos: z.array(movementWire), totalItems: integer });
 // A movement is either an income or an expense, so other servers may omit the other amount.
@@ -248,7 +248,7 @@ const movementReader = z
     fecha: partOr(optionalLabel, ''),
     ingreso: part(amountOrZero),
     egreso: part(amountOrZero),
-    saldo: part(amount),
+    saldo: part(optionalAmount),
   })
   // Without any value both amounts would be zero.
   .check(hasAny(({ fecha, ingreso, egreso, saldo }) => [fecha, ingreso || null, egreso || null, saldo]));

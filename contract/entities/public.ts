@@ -3,7 +3,7 @@ import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { offMark } from '#contract/rules/server-status.ts';
 import { countedRows, part, partOr, rows } from '#contract/tolerant-parts.ts';
 import { amount, amountOrZero, label, optionalAmount, optionalLabel } from '#contract/tolerant-scalars.ts';
-import { id, integer } from '#contract/wire-scalars.ts';
+import { figure, id, integer } from '#contract/wire-scalars.ts';
 
 /**
  * The entities of the public pages. Each has two schemas: `…Wire`, strictly what our server sends, and
@@ -15,7 +15,7 @@ import { id, integer } from '#contract/wire-scalars.ts';
 const topRowWire = z.strictObject({
   id: id,
   name: z.string(),
-  skin: integer,
+  skin: figure,
   points: integer,
   money: integer,
   hours: integer,
@@ -27,7 +27,7 @@ export const topsWire = z.array(
 const topRowReader = z.object({
   id: optionalLabel,
   name: label,
-  skin: amountOrZero,
+  skin: part(optionalAmount),
   points: amountOrZero,
   money: amountOrZero,
   hours: amountOrZero,

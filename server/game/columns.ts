@@ -20,14 +20,18 @@ export function textOrNull(value: unknown): string | null {
   return textOf(value).trim() === '' ? null : textOf(value);
 }
 
-/** A whole number in the range that JSON keeps exact; 0 if missing or not a number. */
-export function integerOf(value: unknown): number {
-  const number = Buffer.isBuffer(value)
-    ? value.reduce((sum, byte) => sum * 256 + byte, 0)
-    : Number(textOf(value));
-  if (Number.isNaN(number)) return 0;
+/** A whole number in the range that JSON keeps exact; null if missing or not a number. */
+export function figureOf(value: unknown): number | null {
+  const text = textOf(value).trim();
+  const number = Buffer.isBuffer(value) ? value.reduce((sum, byte) => sum * 256 + byte, 0) : Number(text);
+  if (Number.isNaN(number) || text === '') return null;
   // `+ 0` turns -0 into 0.
   return Math.trunc(Math.min(maxInteger, Math.max(-maxInteger, number))) + 0;
+}
+
+/** Like {@link figureOf}, but 0 if missing. */
+export function integerOf(value: unknown): number {
+  return figureOf(value) ?? 0;
 }
 
 /** A number for a column of 32 bits. */

@@ -151,7 +151,7 @@ export function createGamePlayerData(parts: {
       const check = async () => {
         const account = await views.accountById(playerId);
         if (account === null) throw new Refusal(404, serverMessages.notFound);
-        refuseRename(name, account, session);
+        refuseRename(name, { ...account, coins: account.coins ?? 0 }, session);
       };
       const from = session.characterName;
       const wish = { from, to: name, role, price: limits.renamePriceCoins };

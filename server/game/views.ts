@@ -8,6 +8,7 @@ import { normalized, normalizedEmail } from '../database/schema.ts';
 import {
   chatIdOf,
   dateOf,
+  figureOf,
   flagOf,
   idOf,
   integerOf,
@@ -96,7 +97,8 @@ export interface GameAccount {
   readonly chatId: string;
   readonly connected: boolean;
   readonly canRename: boolean;
-  readonly coins: number;
+  /** Null if the gamemode has none. */
+  readonly coins: number | null;
 }
 
 /** The hash with its salt; null for an account without one. */
@@ -120,7 +122,7 @@ function readAccount(row: Row): GameAccount | null {
     chatId: chatIdOf(row['chat_id']),
     connected: flagOf(row['connected']),
     canRename: flagOf(row['can_rename']),
-    coins: integerOf(row['coins']),
+    coins: figureOf(row['coins']),
   };
 }
 
@@ -178,58 +180,60 @@ export function createGameViews(game: GameConnection) {
         optional(statements.fines, [id]),
       ]);
       if (!row) return null;
-      const numbers = (...columns: readonly string[]) => columns.map((column) => integerOf(row[column]));
-      const [Skin = 0, Eat = 0, Soif = 0, Need = 0, Sleep = 0, Higiene = 0, Diversion = 0] = numbers(
-        ...['Skin', 'Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'],
-      );
       return {
         Name: nameOf(row['Name']),
-        ...{ Skin, Eat, Soif, Need, Sleep, Higiene, Diversion },
+        Skin: figureOf(row['Skin']),
+        Eat: figureOf(row['Eat']),
+        Soif: figureOf(row['Soif']),
+        Need: figureOf(row['Need']),
+        Sleep: figureOf(row['Sleep']),
+        Higiene: figureOf(row['Higiene']),
+        Diversion: figureOf(row['Diversion']),
         Job: textOrNull(row['Job']),
         Member: textOrNull(row['Member']),
-        PuntosDeRol: integerOf(row['PuntosDeRol']),
-        HorasJugadas: integerOf(row['HorasJugadas']),
-        Level: integerOf(row['Level']),
-        Warn: integerOf(row['Warn']),
-        Vip: integerOf(row['Vip']),
-        Bank: integerOf(row['Bank']),
-        MoneyVR: integerOf(row['MoneyVR']),
-        DineroGastado: integerOf(row['DineroGastado']),
-        CoinsGastados: integerOf(row['CoinsGastados']),
-        SkinMascota: integerOf(row['SkinMascota']),
+        PuntosDeRol: figureOf(row['PuntosDeRol']),
+        HorasJugadas: figureOf(row['HorasJugadas']),
+        Level: figureOf(row['Level']),
+        Warn: figureOf(row['Warn']),
+        Vip: figureOf(row['Vip']),
+        Bank: figureOf(row['Bank']),
+        MoneyVR: figureOf(row['MoneyVR']),
+        DineroGastado: figureOf(row['DineroGastado']),
+        CoinsGastados: figureOf(row['CoinsGastados']),
+        SkinMascota: figureOf(row['SkinMascota']),
         NombreEnfermedad: textOrNull(row['NombreEnfermedad']),
         NombreShame: textOrNull(row['NombreShame']),
         alcohol: textOrNull(row['alcohol']),
         TimeDis: dateOf(row['TimeDis']) || null,
         Inventory: textOf(row['Inventory']),
-        Antecedentes: records.map(({ Rules, Meses }) => ({ Rules: textOf(Rules), Meses: integerOf(Meses) })),
-        Multas: fines.map(({ Rules, Money }) => ({ Rules: textOf(Rules), Money: integerOf(Money) })),
+        Antecedentes: records.map(({ Rules, Meses }) => ({ Rules: textOf(Rules), Meses: figureOf(Meses) })),
+        Multas: fines.map(({ Rules, Money }) => ({ Rules: textOf(Rules), Money: figureOf(Money) })),
       };
     },
 
     async cars(id: number): Promise<AnswerOf<typeof endpoints.cars>> {
       const rows = await optional(statements.vehicles, [id]);
       return rows.map((row) => ({
-        Model: integerOf(row['Model']),
+        Model: figureOf(row['Model']),
         Matricula: noPlate.has(textOf(row['Matricula']).trim().toLowerCase()) ? '' : textOf(row['Matricula']),
-        Money: integerOf(row['Money']),
+        Money: figureOf(row['Money']),
         Service: integerOf(row['Service']),
         Straf: integerOf(row['Straf']),
         Detenido: integerOf(row['Detenido']),
-        EngineStar: integerOf(row['EngineStar']),
-        Prise: integerOf(row['Prise']),
-        ModeloDetalles: { carname: textOf(row['carname']), maxtanq: integerOf(row['maxtanq']) },
+        EngineStar: figureOf(row['EngineStar']),
+        Prise: figureOf(row['Prise']),
+        ModeloDetalles: { carname: textOf(row['carname']), maxtanq: figureOf(row['maxtanq']) },
       }));
     },
 
     async houses(id: number): Promise<AnswerOf<typeof endpoints.houses>> {
       const rows = await optional(statements.houses, [id]);
       return rows.map((row) => ({
-        Number: integerOf(row['Number']),
-        Model: integerOf(row['Model']),
-        Money: integerOf(row['Money']),
-        Prise: integerOf(row['Prise']),
-        Lock: integerOf(row['Lock']),
+        Number: figureOf(row['Number']),
+        Model: figureOf(row['Model']),
+        Money: figureOf(row['Money']),
+        Prise: figureOf(row['Prise']),
+        Lock: figureOf(row['Lock']),
         Invite1: textOrNull(row['Invite1']),
         Invite2: textOrNull(row['Invite2']),
         Invite3: textOrNull(row['Invite3']),
@@ -245,12 +249,12 @@ export function createGameViews(game: GameConnection) {
         const valor = businessTypes.find((type) => type === textOf(row['valor'])) ?? 'global';
         return {
           valor,
-          Number: integerOf(row['Number']),
+          Number: figureOf(row['Number']),
           ID: rowId,
           Info: textOf(row['Info']),
           Lugar: textOf(row['Lugar']),
-          Prise: integerOf(row['Prise']),
-          Money: integerOf(row['Money']),
+          Prise: figureOf(row['Prise']),
+          Money: figureOf(row['Money']),
           [incomeFields[valor]]: integerOf(row['income']),
         };
       });
@@ -267,7 +271,7 @@ export function createGameViews(game: GameConnection) {
           fecha: dateOf(row['fecha']),
           ingreso: integerOf(row['ingreso']),
           egreso: integerOf(row['egreso']),
-          saldo: integerOf(row['saldo']),
+          saldo: figureOf(row['saldo']),
         })),
         totalItems: integerOf(count?.['total']),
       };
@@ -277,7 +281,8 @@ export function createGameViews(game: GameConnection) {
     async leaderboards(): Promise<AnswerOf<typeof endpoints.tops>> {
       const tops: AnswerOf<typeof endpoints.tops> = [];
       for (const { id, field } of leaderboards) {
-        const order = `where listed <> 0 order by ${rankedColumns[field]} desc, id limit ${topRows}`;
+        const by = rankedColumns[field];
+        const order = `where listed <> 0 and ${by} is not null order by ${by} desc, id limit ${topRows}`;
         const columns = 'id, Name, Skin, PuntosDeRol, Bank, HorasJugadas, DineroGastado';
         const select = `select ${columns} from site_characters ${order}`;
         const rows = await game.rows(select, [], { isSlow: true });
@@ -300,7 +305,7 @@ function readTopRow(row: Row) {
   return {
     id: playerId,
     name: plainGameText(nameOf(row['Name'])),
-    skin: integerOf(row['Skin']),
+    skin: figureOf(row['Skin']),
     points: integerOf(row['PuntosDeRol']),
     money: integerOf(row['Bank']),
     hours: integerOf(row['HorasJugadas']),

@@ -255,12 +255,12 @@ describe('variants of other servers', () => {
     });
   });
 
-  it('missing figures of a leaderboard row are 0', () => {
+  it('missing figures of a leaderboard row are 0, and its picture is none', () => {
     expect(z.parse(topsReader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }])).toEqual([
       {
         id: 'Bank',
         rows: {
-          rows: [{ id: '', name: 'Juan_Perez', skin: 0, points: 0, money: 5, hours: 0, gasto: 0 }],
+          rows: [{ id: '', name: 'Juan_Perez', skin: null, points: 0, money: 5, hours: 0, gasto: 0 }],
           unreadable: 0,
         },
       },

@@ -108,7 +108,7 @@ describe('property', () => {
     expect(cars[0]).toMatchObject({ Model: 411, EngineStar: 3, Service: 0, Straf: 0, Detenido: 0 });
     expect(cars[0]?.ModeloDetalles.carname).toBe('Infernus');
     expect(cars.map(({ Service, Straf, Detenido }) => [Service, Straf, Detenido])).toContainEqual([0, 0, 1]);
-    expect(cars.map(({ Money }) => Math.floor(Money / 73))).toEqual([41, 18, 9, 12, 2]);
+    expect(cars.map(({ Money }) => Math.floor(Number(Money) / 73))).toEqual([41, 18, 9, 12, 2]);
   });
 
   test('houses with their key holders', async () => {

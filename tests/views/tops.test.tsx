@@ -58,6 +58,13 @@ describe('tabs', () => {
     expect(await screen.findByText('1 no se pudo mostrar.')).toBeVisible();
   });
 
+  test('show a silhouette for a player without a picture', async () => {
+    const { api } = renderView(<TopsPage />, { path: '/tops' });
+    await api.answer(tops, [{ id: 'PuntosDeRol', rows: [{ ...rowsOf(1)[0], skin: null }] }]);
+    const [winner] = await screen.findAllByRole('listitem');
+    expect(winner?.querySelector('img')).toBe(null);
+  });
+
   test('show the leaderboards that loaded, with a retry for a failed one', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops' });
     await api.answer(tops, [...boards(3).slice(0, 1), { id: 'Bank', rows: 'ninguna' }]);

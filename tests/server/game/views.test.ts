@@ -90,6 +90,26 @@ describe('the views of a gamemode', () => {
     ]);
     expect(await views.cars(1)).toEqual([]);
   });
+
+  it('know no number that is NULL, and rank no player by it', async () => {
+    const views = await open('vida-roleplay');
+    await mariadb().rewrite('vida-roleplay', /\b(Need|Level|Bank|maxtanq|EngineStar)(?=[,\s])/g, 'null $1');
+    await mariadb().rows('update Car set Money = null where ID = 1');
+    expect(await views.character(1)).toMatchObject({ Eat: 90, Need: null, Level: null, Bank: null });
+    const details = { maxtanq: null };
+    expect((await views.cars(1))[0]).toMatchObject({
+      ModeloDetalles: details,
+      EngineStar: null,
+      Money: null,
+    });
+    const tops = await views.leaderboards();
+    expect(tops.map(({ id, rows }) => [id, rows.length])).toEqual([
+      ['PuntosDeRol', 2],
+      ['Bank', 0],
+      ['HorasJugadas', 2],
+      ['DineroGastado', 2],
+    ]);
+  });
 });
 
 describe("the site's user", () => {

@@ -25,7 +25,7 @@ export const Podium = memo(function Podium({ leaders, board, ownName }: PodiumPr
           <div className={styles.stage}>
             {row.rank === 1 && <Crown aria-hidden="true" size={28} className={styles.crown} />}
             <Picture
-              picture={{ kind: 'skin', id: row.skin }}
+              picture={row.skin === null ? null : { kind: 'skin', id: row.skin }}
               alt=""
               width={180}
               height={240}
