@@ -131,7 +131,7 @@ export const adminNewsSetup = setup({
     notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
       errorMessage(refusal || adminMessages.newsAdmin.deleteFailed),
     ),
-    doubt: assign(({ context }, refusal: string) => ({
+    doubtDeletion: assign(({ context }, refusal: string) => ({
       doubtfulId: context.chosen?.id ?? null,
       refusal,
     })),

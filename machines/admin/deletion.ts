@@ -34,7 +34,7 @@ export const deleting = {
 
 const doubtful = {
   target: 'reading',
-  actions: [{ type: 'doubt', params: passkeyRefusal }, 'reloadList'],
+  actions: [{ type: 'doubtDeletion', params: passkeyRefusal }, 'reloadList'],
 } as const;
 
 /** The transitions at the end of the call. */

@@ -95,7 +95,7 @@ export const newsDetailMachine = setup({
     notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
       errorMessage(refusal || adminMessages.newsAdmin.subNewsDeleteFailed),
     ),
-    doubt: assign(({ context }, refusal: string) => ({
+    doubtDeletion: assign(({ context }, refusal: string) => ({
       doubtfulId: context.chosen?.id ?? null,
       refusal,
     })),

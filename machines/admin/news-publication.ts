@@ -44,7 +44,7 @@ type PublicationOutput = Pick<PublicationContext, 'isPublished' | 'refusal'>;
 
 const refused = {
   target: '#newsPublication.stopped',
-  actions: { type: 'refuse', params: passkeyRefusal },
+  actions: { type: 'setRefusal', params: passkeyRefusal },
 } as const;
 
 export const newsPublicationMachine = setup({
@@ -85,7 +85,7 @@ export const newsPublicationMachine = setup({
     removeSent: assign(({ context }) => advanced(context, context.pending.slice(1))),
     restart: assign(({ context }) => restarted(context)),
     setPublished: assign({ isPublished: true }),
-    refuse: assign((_, refusal: string) => ({ refusal })),
+    setRefusal: assign((_, refusal: string) => ({ refusal })),
     report: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'publication.advanced', ...progressOf(context) }),

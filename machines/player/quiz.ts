@@ -1,16 +1,118 @@
-import type { SnapshotFrom } from 'xstate';
-import { limits } from '#contract/limits.ts';
+import { assign, emit, not, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
+import { type QuizUnderWay, quizDrafts } from '#contract/drafts/quiz.ts';
+import type { Question } from '#contract/entities/player.ts';
+import { durations, limits } from '#contract/limits.ts';
+import { attemptsLeftMessage, playerMessages, unansweredMessage } from '#contract/messages/player.ts';
+import {
+  heldCertificates,
+  isQuizGraceOver,
+  isQuizOver,
+  isQuizPassed,
+  unansweredQuestions,
+  withAnswer,
+} from '#contract/rules/quiz.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
-import { accepted, acceptedValue, outputOf, refusalText } from '#machines/shared/calls.ts';
-import { loadFailed, loadRefused } from '#machines/shared/explained-load.ts';
-import { type Face, reload, slowNotice } from '#machines/shared/load.ts';
-import { quizSetup } from './quiz-setup.ts';
+import {
+  accepted,
+  acceptedValue,
+  type CallResult,
+  call,
+  isAccepted,
+  outputOf,
+  refusalText,
+} from '#machines/shared/calls.ts';
+import { type DraftReport, draft } from '#machines/shared/draft.ts';
+import { type LoadFailure, loadFailed, loadRefused } from '#machines/shared/explained-load.ts';
+import { type Face, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
+import type { Tag } from '#machines/shared/tag.ts';
+import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
+import { quizClockMachine } from './quiz-clock.ts';
+import { begun, isPlausible, type QuizContext, type QuizInput, underWayOf } from './quiz-under-way.ts';
 
 // A player takes the quiz of a certificate: one random set of questions, one clock and three attempts. The clock
 // is a deadline, so that time also passes while the tab is suspended. The quiz continues after a reload. `now`
 // never goes back (src/api/steady-clock.ts).
 
-export const quizMachine = quizSetup.createMachine({
+type QuizEvent =
+  | Extract<DraftReport<QuizUnderWay>, { type: 'draft.found' }>
+  | { type: 'answer.chosen'; question: number; option: number }
+  | { type: 'answers.submitted' }
+  | { type: 'call.cancelled' }
+  | { type: 'questions.retried' };
+
+type QuizEmitted =
+  /** Scrolls the page to a question (0-based). */
+  | { type: 'question.missed'; question: number }
+  /** Navigates back to the certificates. */
+  | { type: 'quiz.left' };
+
+export const quizMachine = setup({
+  types: {} as {
+    context: QuizContext;
+    input: QuizInput;
+    events: QuizEvent;
+    emitted: QuizEmitted;
+    children: { toast: 'toast'; draft: 'draft'; clock: 'clock' };
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    draft: draft(quizDrafts),
+    clock: quizClockMachine,
+    questions: call(questions),
+    certify: call(certify),
+    certificationStatus: call(certificationStatus),
+  },
+  actions: {
+    setFailure: assign((_, failure: LoadFailure) => failure),
+    resume: assign((_, quiz: QuizUnderWay | null) => quiz ?? {}),
+    begin: assign(({ context }, questions: readonly Question[]) => begun(context, questions)),
+    answer: assign(({ context }, { question, option }: { question: number; option: number }) => ({
+      answers: withAnswer(context.answers, question, option),
+    })),
+    pass: assign({ isPassed: true }),
+    useUpAttempt: assign({ attemptsLeft: ({ context }) => context.attemptsLeft - 1 }),
+    showMissed: emit(({ context }) => {
+      const [question] = unansweredQuestions(context.answers);
+      if (question === undefined) throw new Error('every question is answered');
+      return { type: 'question.missed', question } as const;
+    }),
+    leave: emit({ type: 'quiz.left' }),
+    saveQuiz: sendTo('draft', ({ context }) => ({ type: 'draft.typed', draft: underWayOf(context) })),
+    removeQuiz: sendTo('draft', { type: 'draft.dropped' }),
+    notifyUnanswered: sendTo('toast', ({ context }) =>
+      errorMessage(unansweredMessage(unansweredQuestions(context.answers).length)),
+    ),
+    notifyAttemptsLeft: sendTo('toast', ({ context }) =>
+      errorMessage(attemptsLeftMessage(context.attemptsLeft)),
+    ),
+    notifyFailure: sendTo('toast', ({ context }) => errorMessage(context.failure)),
+    setFailureText: assign({
+      failure: (_, params: { text: string }) => params.text || playerMessages.quiz.failed,
+    }),
+  },
+  guards: {
+    isAccepted,
+    hasNoQuestions: (_, result: CallResult<typeof questions>) => result.ok && result.value.length === 0,
+    isResumable: ({ context }, quiz: QuizUnderWay | null) =>
+      quiz !== null && isPlausible(quiz, context.now()),
+    isPassed: ({ context }) => context.isPassed,
+    isNotPassed: not('isPassed'),
+    isOver: ({ context }) => isQuizOver(context.deadlineAt, context.now()),
+    isGraceOver: ({ context }) => isQuizGraceOver(context.deadlineAt, context.now()),
+    hasUnanswered: ({ context }) => unansweredQuestions(context.answers).length > 0,
+    isAllRight: ({ context }) => isQuizPassed(context.questions, context.answers),
+    isLastAttempt: ({ context }) => context.attemptsLeft <= 1,
+    isHeld: ({ context }, result: CallResult<typeof certificationStatus>) =>
+      result.ok && heldCertificates(result.value)[context.type] === true,
+  },
+  delays: {
+    ...slowNoticeDelays,
+    farewell: durations.quizFarewell,
+    graceEnd: ({ context }) => Math.max(0, context.deadlineAt + durations.quizGrace - context.now()),
+  },
+}).createMachine({
   id: 'quiz',
   context: ({ input }) => ({
     ...input,
@@ -70,10 +172,7 @@ export const quizMachine = quizSetup.createMachine({
         src: 'questions',
         input: ({ context }) => ({ type: context.type }),
         onDone: [
-          {
-            guard: { type: 'hasNoQuestions', params: outputOf },
-            target: 'withoutQuestions',
-          },
+          { guard: { type: 'hasNoQuestions', params: outputOf }, target: 'withoutQuestions' },
           {
             guard: accepted,
             target: 'underWay',
@@ -107,24 +206,13 @@ export const quizMachine = quizSetup.createMachine({
           description: 'Contesta las preguntas',
           always: { guard: 'isOver', target: '#quiz.lost.byTime' },
           on: {
-            'answer.chosen': {
-              actions: [{ type: 'answer', params: ({ event }) => event }, 'saveQuiz'],
-            },
+            'answer.chosen': { actions: [{ type: 'answer', params: ({ event }) => event }, 'saveQuiz'] },
             'answers.submitted': [
               { guard: 'isOver', target: '#quiz.lost.byTime' },
-              {
-                guard: 'hasUnanswered',
-                actions: ['notifyUnanswered', 'showMissed'],
-              },
-              {
-                guard: 'isAllRight',
-                target: 'certifying',
-                actions: ['pass', 'saveQuiz'],
-              },
+              { guard: 'hasUnanswered', actions: ['notifyUnanswered', 'showMissed'] },
+              { guard: 'isAllRight', target: 'certifying', actions: ['pass', 'saveQuiz'] },
               { guard: 'isLastAttempt', target: '#quiz.lost.byAttempts' },
-              {
-                actions: ['useUpAttempt', 'saveQuiz', 'notifyAttemptsLeft'],
-              },
+              { actions: ['useUpAttempt', 'saveQuiz', 'notifyAttemptsLeft'] },
             ],
           },
         },
@@ -147,10 +235,7 @@ export const quizMachine = quizSetup.createMachine({
                 },
               },
             ],
-            onError: {
-              target: 'verifying',
-              actions: { type: 'setFailureText', params: { text: '' } },
-            },
+            onError: { target: 'verifying', actions: { type: 'setFailureText', params: { text: '' } } },
           },
         },
 
@@ -176,9 +261,7 @@ export const quizMachine = quizSetup.createMachine({
           tags: ['failed'],
           always: { guard: 'isGraceOver', target: '#quiz.lost.byTime' },
           after: { graceEnd: 'verifying' },
-          on: {
-            'answers.submitted': [{ guard: 'isGraceOver', target: '#quiz.lost.byTime' }, 'certifying'],
-          },
+          on: { 'answers.submitted': [{ guard: 'isGraceOver', target: '#quiz.lost.byTime' }, 'certifying'] },
         },
       },
     },

@@ -1,15 +1,58 @@
-import type { SnapshotFrom } from 'xstate';
-import type { stats } from '#contract/calls/player.ts';
+import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { saveStory, stats } from '#contract/calls/player.ts';
+import { storyDrafts } from '#contract/drafts/settings.ts';
 import type { Story } from '#contract/entities/player.ts';
-import { printableStory } from '#contract/rules/story.ts';
-import { accepted, type CallResult } from '#machines/shared/calls.ts';
-import { slowNotice } from '#machines/shared/load.ts';
-import { hasText, type StoryContext, storySetup } from './story-setup.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import {
+  isSameStory,
+  isStoryTextTooLong,
+  printableStory,
+  type StoryProblem,
+  storyProblem,
+} from '#contract/rules/story.ts';
+import { accepted, type CallResult, call, isAccepted } from '#machines/shared/calls.ts';
+import { type DraftReport, draft } from '#machines/shared/draft.ts';
+import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
+import { type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
+import type { Tag } from '#machines/shared/tag.ts';
+import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player writes the character's story, which can be saved once and never edited again. The text is stored
 // as a draft until it is saved, and leaving by a link asks for confirmation. All tabs show the same draft, so that none
 // overwrites a text that it does not show. If another story was saved in the meantime, the draft stays readable until
 // the player discards it.
+
+interface StoryInput extends Player {
+  /** The story on the character sheet, or null. */
+  saved: Story | null;
+}
+
+interface StoryContext extends StoryInput {
+  /** As typed, here or in another tab. */
+  story: Story;
+  /** The text that the player confirmed. Another tab may change `story` while it is being saved. */
+  confirmed: Story;
+  problem: StoryProblem | null;
+  /** The URL to leave for, with unsaved text. */
+  leavingTo: string;
+  /** Why it is unknown whether the story was saved: the server refused it, or did not answer. */
+  doubt: 'refused' | 'failed';
+}
+
+type StoryEvent =
+  | { type: 'story.typed'; story: Story }
+  | Exclude<DraftReport<Story>, { type: 'draft.removed' }>
+  | { type: 'story.submitted' }
+  | { type: 'save.confirmed' }
+  | { type: 'save.cancelled' }
+  | { type: 'call.cancelled' }
+  | { type: 'leave.requested'; path: string }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+  | { type: 'discard.requested' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
+  | PlayerRenamed;
 
 const nothing: Story = { datosImportantes: '', historia: '' };
 
@@ -28,7 +71,50 @@ const takeDraft = {
   params: ({ event }: { event: { draft: Story } }) => event.draft,
 } as const;
 
-export const storyMachine = storySetup.createMachine({
+export const storyMachine = setup({
+  types: {} as {
+    context: StoryContext;
+    input: StoryInput;
+    events: StoryEvent;
+    /** Navigates to the URL that the player wanted to leave for. */
+    emitted: { type: 'leave.granted'; path: string };
+    tags: Tag;
+  },
+  actors: {
+    toast: toastMachine,
+    draft: draft(storyDrafts),
+    player,
+    stats: call(stats),
+    saveStory: call(saveStory),
+  },
+  actions: {
+    saveDraft: sendTo('draft', ({ context }) => ({ type: 'draft.typed', draft: context.story })),
+    readDraft: sendTo('draft', { type: 'draft.read' }),
+    removeDraft: sendTo('draft', (_, story: Story) => ({ type: 'draft.dropped', draft: story })),
+    restore: assign((_, draft: Story | null) => (draft ? { story: draft } : {})),
+    takeText: assign((_, story: Story) => ({ story, problem: null })),
+    confirmText: assign({ confirmed: ({ context }) => context.story }),
+    setProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
+    setDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
+    grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
+    stay: assign({ leavingTo: '' }),
+    setSaved: assign({ saved: (_, saved: Story | null) => saved }),
+    setDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
+    takeName: assign((_, { username }: { username: string }) => ({ username })),
+    notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(playerMessages.story[context.doubt])),
+    notifyDone: sendTo('toast', successMessage(playerMessages.story.done)),
+  },
+  guards: {
+    isAccepted,
+    hasProblem: ({ context: { story } }) => storyProblem(story) !== null || isStoryTextTooLong(story),
+    hasText: ({ context }) => hasText(context.story),
+    isWithoutDraft: ({ context }) => context.saved !== null && !hasText(context.story),
+    isSavedAsTyped: (_, { saved, typed }: { saved: Story | null; typed: Story }) =>
+      saved !== null && isSameStory(saved, typed),
+    isSavedElsewhere: (_, saved: Story | null) => saved !== null,
+  },
+  delays: slowNoticeDelays,
+}).createMachine({
   id: 'story',
   context: ({ input }) => ({
     ...input,
@@ -68,10 +154,7 @@ export const storyMachine = storySetup.createMachine({
           actions: [removeDraft, 'notifyDone'],
         },
         { guard: 'isWithoutDraft', target: 'locked' },
-        {
-          guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved },
-          target: 'superseded',
-        },
+        { guard: { type: 'isSavedElsewhere', params: ({ context }) => context.saved }, target: 'superseded' },
         { target: 'editing' },
       ],
     },
@@ -83,14 +166,7 @@ export const storyMachine = storySetup.createMachine({
           target: '.writing',
           actions: [{ type: 'takeText', params: ({ event }) => event.story }, 'saveDraft'],
         },
-        'story.submitted': [
-          {
-            guard: 'hasProblem',
-            target: '.invalid',
-            actions: 'setProblem',
-          },
-          'confirming',
-        ],
+        'story.submitted': [{ guard: 'hasProblem', target: '.invalid', actions: 'setProblem' }, 'confirming'],
         'leave.requested': {
           guard: 'hasText',
           target: 'leaving',
@@ -125,10 +201,7 @@ export const storyMachine = storySetup.createMachine({
       ...slowNotice,
       tags: ['busy'],
       on: {
-        'call.cancelled': {
-          target: 'rereading',
-          actions: { type: 'setDoubt', params: { doubt: 'failed' } },
-        },
+        'call.cancelled': { target: 'rereading', actions: { type: 'setDoubt', params: { doubt: 'failed' } } },
         'draft.changed': { actions: takeDraft },
       },
       invoke: {
@@ -145,15 +218,9 @@ export const storyMachine = storySetup.createMachine({
               'notifyDone',
             ],
           },
-          {
-            target: 'rereading',
-            actions: { type: 'setDoubt', params: { doubt: 'refused' } },
-          },
+          { target: 'rereading', actions: { type: 'setDoubt', params: { doubt: 'refused' } } },
         ],
-        onError: {
-          target: 'rereading',
-          actions: { type: 'setDoubt', params: { doubt: 'failed' } },
-        },
+        onError: { target: 'rereading', actions: { type: 'setDoubt', params: { doubt: 'failed' } } },
       },
     },
 
@@ -173,10 +240,7 @@ export const storyMachine = storySetup.createMachine({
           {
             guard: {
               type: 'isSavedAsTyped',
-              params: ({ context, event }) => ({
-                saved: savedStory(event.output),
-                typed: context.confirmed,
-              }),
+              params: ({ context, event }) => ({ saved: savedStory(event.output), typed: context.confirmed }),
             },
             target: 'locked',
             actions: [
@@ -202,16 +266,11 @@ export const storyMachine = storySetup.createMachine({
       // The tab that saved the other story may have removed the shared draft, or another one typed a newer text.
       entry: 'readDraft',
       on: {
-        'draft.found': {
-          actions: [{ type: 'restore', params: ({ event }) => event.draft }, 'saveDraft'],
-        },
+        'draft.found': { actions: [{ type: 'restore', params: ({ event }) => event.draft }, 'saveDraft'] },
       },
       initial: 'reading',
       states: {
-        reading: {
-          description: 'La lee o la copia',
-          on: { 'discard.requested': 'asking' },
-        },
+        reading: { description: 'La lee o la copia', on: { 'discard.requested': 'asking' } },
         asking: {
           description: 'Se le pregunta antes de descartarla',
           on: {
@@ -224,6 +283,11 @@ export const storyMachine = storySetup.createMachine({
     locked: { description: 'La historia está guardada para siempre' },
   },
 });
+
+/** Whether the story has any text. */
+export function hasText(story: Story): boolean {
+  return story.datosImportantes.trim() !== '' || story.historia.trim() !== '';
+}
 
 /** The story on a reloaded sheet; null also when it cannot be read. */
 function savedStory(result: CallResult<typeof stats>): Story | null {

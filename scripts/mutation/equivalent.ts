@@ -48,7 +48,7 @@ export const equivalent: readonly Equivalent[] = [
   { path: 'machines/admin/admin-links.ts', code: "submitted: ''", reason: setBefore },
   { path: 'machines/admin/admin-news.ts', code: 'unsaved: []', reason: setBefore },
   {
-    path: 'machines/admin/news-edit-setup.ts',
+    path: 'machines/admin/news-edit.ts',
     code: '[]',
     within: 'result.ok ? result.value : []',
     reason: 'Only a row with the id of the item counts.',

@@ -19,8 +19,7 @@ import {
   type NewsDraftsFound,
   newNewsWith,
 } from '#machines/admin/news-drafts.ts';
-import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
-import { isTextChanged } from '#machines/admin/news-edit-setup.ts';
+import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };

@@ -3,8 +3,7 @@ import type { Story } from '#contract/entities/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { storyMachine } from '#machines/player/story.ts';
-import { hasText } from '#machines/player/story-setup.ts';
+import { hasText, storyMachine } from '#machines/player/story.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;
