@@ -39,6 +39,7 @@ create or replace sql security definer view site_vehicles as select Owner player
 -- site_movements: player_id, id, fecha, ingreso, egreso, saldo
 -- site_records: player_id, id, Rules, Meses
 -- site_fines: player_id, id, Rules, Money
+-- site_registrations: id, registered (when; after a deletion or a new season it tells a new player from the earlier one with the same id)
 
 -- The procedures are optional too: without one the site says that this is done in the game. `collate utf8mb4_bin` compares text
 -- of any character set exactly.

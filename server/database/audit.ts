@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'subNews.created'
     | 'subNews.updated'
     | 'subNews.deleted'
+    | 'player.replaced'
     | 'story.saved'
     | 'story.reviewed';
   /** Such as 'link 3'. */

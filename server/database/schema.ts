@@ -56,6 +56,8 @@ export const players = pgTable(
     canRename: boolean('can_rename').notNull().default(false),
     /** Whether the character is in the game; the game server writes it. */
     connected: boolean('connected').notNull().default(false),
+    /** When the player of a game's database registered there, as the game writes it; '' if unknown. */
+    registered: text('registered').notNull().default(''),
     /** Set by the last rename; null before the first. */
     characterRole: text('character_role', { enum: characterRoles }),
     skin: integer('skin').notNull().default(0),

@@ -7,7 +7,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
 import { withTimeLimit } from '../common/time-limit.ts';
 import type { Database } from '../database/open.ts';
-import { knownAddresses, normalizedEmail, players, stories } from '../database/schema.ts';
+import { knownAddresses, normalizedEmail, players, servedQuizzes, stories } from '../database/schema.ts';
 import { refuseRename } from '../player/renaming.ts';
 import { isKnownAddress } from '../session/login.ts';
 import type { PlayerData } from '../session/player-data.ts';
@@ -45,13 +45,24 @@ export function createGamePlayerData(parts: {
   const shadows = createShadows({ database, views, fingerprint: createFingerprint(parts.key), now });
   const tops = createTops(views.leaderboards, now);
 
-  /** What we store about a player; disabled accounts do not exist for callers. */
-  async function isDisabled(playerId: number): Promise<boolean> {
+  /** Disabled accounts do not exist for callers, unless their id belongs to another player by now. */
+  async function isDisabledStill(playerId: number): Promise<boolean> {
+    await shadows.update(playerId);
     const [row] = await database
       .select({ disabledAt: players.disabledAt })
       .from(players)
       .where(eq(players.id, playerId));
     return Boolean(row?.disabledAt);
+  }
+
+  /** Refuses to write for an id that belongs to another player by now: the rows of the earlier one are gone. */
+  async function demandSamePlayer(
+    playerId: number,
+    table: typeof stories | typeof servedQuizzes,
+    refusal: Refusal,
+  ): Promise<void> {
+    await shadows.update(playerId);
+    if ((await database.$count(table, eq(table.playerId, playerId))) === 0) throw refusal;
   }
 
   return {
@@ -63,7 +74,8 @@ export function createGamePlayerData(parts: {
         .from(players)
         .leftJoin(knownAddresses, isKnownAddress(address, at))
         .where(eq(players.id, account?.id ?? 0));
-      if (!account?.canLogIn || account.passwordHash === null || row?.disabledAt) return undefined;
+      if (!account?.canLogIn || account.passwordHash === null) return undefined;
+      if (row?.disabledAt && (await isDisabledStill(account.id))) return undefined;
       const { id, passwordHash, adminLevel, chatId } = account;
       return {
         id,
@@ -90,9 +102,8 @@ export function createGamePlayerData(parts: {
       const account = await views.accountById(playerId);
       const isTheirs =
         account?.canLogIn && account.email !== '' && normalizedEmail(account.email) === emailKey;
-      if (!isTheirs || (await isDisabled(playerId))) return undefined;
       // The token of the mail refers to the shadow.
-      await shadows.update(playerId);
+      if (!isTheirs || (await isDisabledStill(playerId))) return undefined;
       return account;
     },
 
@@ -104,6 +115,8 @@ export function createGamePlayerData(parts: {
 
     setPassword: ({ playerId, known, next }, { check, record }) =>
       shadows.inTurn(playerId, async () => {
+        // The link of a mail must not change the password of another player who has the id by now.
+        await shadows.updateNow(playerId);
         await database.transaction(check);
         const current = known ?? (await views.accountById(playerId))?.passwordHash ?? null;
         if (current === null || !(await procedures.setPassword(playerId, current, next))) return false;
@@ -149,7 +162,7 @@ export function createGamePlayerData(parts: {
       await procedures.demand('site_rename');
       const { playerId } = session;
       const check = async () => {
-        const account = await views.accountById(playerId);
+        const account = await shadows.updateNow(playerId);
         if (account === null) throw new Refusal(404, serverMessages.notFound);
         refuseRename(name, { ...account, coins: account.coins ?? 0 }, session);
       };
@@ -181,9 +194,15 @@ export function createGamePlayerData(parts: {
       return account;
     },
 
-    certified: procedures.certify,
+    async certified(playerId, quiz) {
+      await demandSamePlayer(playerId, servedQuizzes, new Refusal(401, serverMessages.noSession));
+      await procedures.certify(playerId, quiz);
+    },
     demandCertificates: () => procedures.demand('site_certify'),
-    storyDecided: procedures.storyDecided,
+    async storyDecided(playerId, decision, reason) {
+      await demandSamePlayer(playerId, stories, new Refusal(404, serverMessages.storyNotFound));
+      await procedures.storyDecided(playerId, decision, reason);
+    },
   };
 }
 

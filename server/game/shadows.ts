@@ -1,8 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { fairLimit } from '../common/fair-limit.ts';
+import { recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { normalized, normalizedEmail, players, sessions } from '../database/schema.ts';
+import { erase } from '../player/erasure.ts';
+import { revokeMailTokens } from '../session/mail-tokens.ts';
+import { unusablePasswordHash } from '../session/passwords.ts';
 import { endSessions, withFormerName } from '../session/sessions.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import type { GameAccount, GameViews } from './views.ts';
@@ -37,6 +41,26 @@ export function createFingerprint(key: string): (passwordHash: string | null) =>
       .digest('base64url');
 }
 
+type Shadow = Pick<
+  typeof players.$inferSelect,
+  'usuario' | 'email' | 'emailKey' | 'passwordHash' | 'registered'
+>;
+
+/**
+ * Whether the game has given an id to another player. A rename, a new password or a new address alone is the same one, and
+ * a registration alone may only be written in another way.
+ */
+function isAnother(before: Shadow, next: Omit<Shadow, 'registered'> & { registered?: string }): boolean {
+  const hasOtherName = normalized(before.usuario) !== normalized(next.usuario);
+  const hasOtherPassword = before.passwordHash !== next.passwordHash;
+  const { registered = '' } = next;
+  if (before.registered !== '' && registered !== '')
+    return before.registered !== registered && (hasOtherName || hasOtherPassword);
+  const hasOtherEmail = next.email === '' || before.emailKey !== next.emailKey;
+  const isErased = before.passwordHash === unusablePasswordHash;
+  return hasOtherName && hasOtherPassword && hasOtherEmail && !isErased;
+}
+
 export function createShadows(parts: {
   database: Database;
   views: GameViews;
@@ -48,7 +72,8 @@ export function createShadows(parts: {
   let batch: { readonly ids: Set<number>; readonly done: Promise<ReadonlySet<number>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
-  function columnsOf(account: GameAccount) {
+  /** The columns of a shadow. One that was registered keeps that time while the game does not say it. */
+  function columnsOf(account: GameAccount, registered = '') {
     const { usuario, characterName, email, adminLevel, chatId } = account;
     return {
       usuario,
@@ -61,6 +86,7 @@ export function createShadows(parts: {
       emailKey: normalizedEmail(email),
       passwordHash: fingerprint(account.passwordHash),
       confirmed: account.canLogIn,
+      ...(registered === '' ? {} : { registered }),
     };
   }
 
@@ -69,15 +95,26 @@ export function createShadows(parts: {
     return Object.entries(row).some(([column, value]) => column in next && next[column] !== value);
   }
 
-  /** Stores an account and ends sessions that it no longer allows. Runs in a transaction. */
-  async function store(transaction: Database, account: GameAccount): Promise<void> {
+  /**
+   * Stores an account and ends sessions that it no longer allows. If the game has given the id to another player, what we
+   * stored of the earlier one is erased first. Runs in a transaction.
+   */
+  async function store(transaction: Database, account: GameAccount, registered?: string): Promise<void> {
     const { id } = account;
-    const next = columnsOf(account);
-    const [before] = await transaction.select().from(players).where(eq(players.id, id)).for('update');
+    const next = columnsOf(account, registered);
+    const [stored] = await transaction.select().from(players).where(eq(players.id, id)).for('update');
+    const isNew = stored !== undefined && isAnother(stored, next);
+    if (isNew) {
+      await erase(transaction, stored, now());
+      const entry = { playerId: id, action: 'player.replaced', subject: `player ${id}`, detail: {} } as const;
+      await recordAudit(transaction, { ...entry, now: now() });
+    }
+    const before = isNew ? undefined : stored;
     // An erased or disabled account keeps its row as it is.
     if (before?.disabledAt) return;
     if (before && (before.passwordHash !== next.passwordHash || !account.canLogIn)) {
       await endSessions(transaction, id);
+      await revokeMailTokens(transaction, id, 'reset', now());
     } else if (before && before.characterName !== next.characterName) {
       await transaction
         .update(sessions)
@@ -107,15 +144,15 @@ export function createShadows(parts: {
       .insert(players)
       .overridingSystemValue()
       .values({ id, ...next, createdAt: new Date(now()) })
-      .onConflictDoUpdate({ target: players.id, set: next });
+      .onConflictDoUpdate({ target: players.id, set: { ...next, disabledAt: null } });
   }
 
   /** Brings a shadow up to date, within {@link inTurn}. Our database is free while the game's is waited for. */
   async function updateNow(id: number): Promise<GameAccount | null> {
     const at = now();
-    const account = await views.accountById(id);
+    const [account, registrations] = await Promise.all([views.accountById(id), views.registrations([id])]);
     await database.transaction(async (transaction) => {
-      if (account) await store(transaction, account);
+      if (account) await store(transaction, account, registrations.get(id));
       else await endSessions(transaction, id);
     });
     refreshedAt.set(id, at);
@@ -139,14 +176,15 @@ export function createShadows(parts: {
   /** Refreshes shadows with one statement and returns those that changed. */
   async function refreshAll(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const at = now();
-    const accounts = new Map((await views.accountsById(ids)).map((account) => [account.id, account]));
+    const [found, registrations] = await Promise.all([views.accountsById(ids), views.registrations(ids)]);
+    const accounts = new Map(found.map((account) => [account.id, account]));
     const stored = await database
       .select()
       .from(players)
       .where(inArray(players.id, [...ids]));
     const changed = stored.filter((row) => {
       const account = accounts.get(row.id);
-      return !account?.canLogIn || differs(row, columnsOf(account));
+      return !account?.canLogIn || differs(row, columnsOf(account, registrations.get(row.id)));
     });
     for (const { id } of changed) await update(id);
     if (refreshedAt.size > mostTimes) refreshedAt.clear();

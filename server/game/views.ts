@@ -36,6 +36,7 @@ export const views = {
   site_movements: 'player_id id fecha ingreso egreso saldo',
   site_records: 'player_id id Rules Meses',
   site_fines: 'player_id id Rules Money',
+  site_registrations: 'id registered',
 } as const;
 
 /** The views without which nothing works. The page of a missing other view is empty. */
@@ -53,6 +54,10 @@ function select(view: keyof typeof views, rest: string): string {
   return `select ${columnList(views[view])} from ${view} ${rest}`;
 }
 
+function marks(count: number): string {
+  return Array.from({ length: count }, () => '?').join(', ');
+}
+
 const ofPlayer = 'where player_id = ? order by id';
 export const statements = {
   accountByUsuario: select('site_accounts', 'where usuario = ? limit 20'),
@@ -60,8 +65,8 @@ export const statements = {
   accountsByEmail: select('site_accounts', 'where email in (?, ?) limit 100'),
   accountsByAnyEmail: select('site_accounts', 'where lower(email) in (?, ?) limit 100'),
   password: 'select password_hash, password_salt from site_accounts where id = ?',
-  accountsById: (count: number) =>
-    select('site_accounts', `where id in (${Array.from({ length: count }, () => '?').join(', ')})`),
+  accountsById: (count: number) => select('site_accounts', `where id in (${marks(count)})`),
+  registrations: (count: number) => select('site_registrations', `where id in (${marks(count)})`),
   character: select('site_characters', 'where id = ?'),
   vehicles: select('site_vehicles', ofPlayer),
   houses: select('site_houses', ofPlayer),
@@ -146,6 +151,14 @@ export function createGameViews(game: GameConnection) {
 
   return {
     accountsById,
+
+    /** When players registered, as far as the game knows. */
+    async registrations(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await optional(statements.registrations(ids.length), [...ids]);
+      return new Map(rows.map(({ id, registered }) => [integerOf(id), dateOf(registered)]));
+    },
+
     accountById: async (id: number) => (await accountsById([id]))[0] ?? null,
 
     /**

@@ -80,7 +80,7 @@ export const gameChecks = {
         missing.push(view);
       }
     }
-    return ok(missing.length === 0 ? 'all' : `without ${missing.join(', ')}: these pages are empty`);
+    return ok(missing.length === 0 ? 'all' : `without the optional ${missing.join(', ')}`);
   },
 
   'game accounts': async ({ game, online }) => {

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import * as tables from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { erasePlayer } from '#server/operator/erasure.ts';
+import { erasePlayer } from '#server/player/erasure.ts';
 import { reviewStory, saveStory } from '#server/player/stories.ts';
 import { issueMailToken } from '#server/session/mail-tokens.ts';
 import { sessionOf, startTestServer, type TestServer } from './support/server.ts';

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { decodeUtf8 } from '../../common/text-file.ts';
+import { erasePlayer } from '../../player/erasure.ts';
 import { createPasswords } from '../../session/passwords.ts';
 import { newToken } from '../../session/sessions.ts';
 import {
@@ -18,7 +19,6 @@ import {
   setDisabled,
   setPassword,
 } from '../accounts.ts';
-import { erasePlayer } from '../erasure.ts';
 import { ownedByGame, setGamePassword, storeGamePlayer } from '../game-accounts.ts';
 import { type Command, firstLine, parseCommandLine, print, WrongUse } from './command.ts';
 import { withDatabase } from './configuration.ts';

@@ -54,20 +54,25 @@ export function erasePlayer(
     if (player.connected) {
       throw new StartFailure(`${name} is connected to the game, which would write the character back.`);
     }
-    await eraseFromAudit(transaction, player);
-    for (const table of personal) await transaction.delete(table).where(eq(table.playerId, player.id));
-    await eraseFromProperty(transaction, player);
-    await deleteCounters(transaction, player);
-    await anonymise(transaction, player.id, now);
-    // After the player's row is anonymous: another account with the same chat id keeps its roles.
-    await transaction.execute(sql`
-      delete from ${chatRoles} where chat_id = ${player.chatId}
-      and not exists (select from ${players} where chat_id = ${player.chatId})`);
+    await erase(transaction, player, now);
     return { playerId: player.id, newsIds: await newsThatName(transaction, player) };
   });
 }
 
 type Player = typeof players.$inferSelect;
+
+/** The erasure itself. Runs in a transaction that has locked the player's row. */
+export async function erase(transaction: Database, player: Player, now: number): Promise<void> {
+  await eraseFromAudit(transaction, player);
+  for (const table of personal) await transaction.delete(table).where(eq(table.playerId, player.id));
+  await eraseFromProperty(transaction, player);
+  await deleteCounters(transaction, player);
+  await anonymise(transaction, player.id, now);
+  // After the player's row is anonymous: another account with the same chat id keeps its roles.
+  await transaction.execute(sql`
+    delete from ${chatRoles} where chat_id = ${player.chatId}
+    and not exists (select from ${players} where chat_id = ${player.chatId})`);
+}
 
 /** The two spellings of a character's name: with underscores and with spaces. */
 function writtenNames({ characterName }: Player): string[] {
@@ -112,14 +117,21 @@ async function eraseFromProperty(transaction: Database, player: Player): Promise
   }
 }
 
-/** Deletes the player's login and recovery counters, which are stored under a hash. */
+/** Deletes the player's counters, which are stored under a hash. */
 function deleteCounters(transaction: Database, player: Player): Promise<void> {
-  return deleteCountersOf(transaction, [player.usuarioKey, `${player.id} ${player.emailKey}`]);
+  return deleteCountersOf(transaction, [
+    player.usuarioKey,
+    `${player.id}`,
+    `${player.id} ${player.emailKey}`,
+  ]);
 }
 
-/** Resets every column of the row to its default and sets names that cannot be registered. */
+/**
+ * Resets every column of the row to its default and sets names that cannot be registered. Of a player of the game the
+ * time of the registration stays: by it the site knows when the id belongs to another player.
+ */
 async function anonymise(transaction: Database, playerId: number, now: number): Promise<void> {
-  const { id, createdAt, ...others } = getTableColumns(players);
+  const { id, createdAt, registered, ...others } = getTableColumns(players);
   const empty = Object.fromEntries(Object.keys(others).map((column) => [column, sql`default`]));
   const usuario = `borrado ${playerId}`;
   const characterName = `Borrado_${playerId}`;

@@ -1,0 +1,1 @@
+ALTER TABLE "players" ADD COLUMN "registered" text DEFAULT '' NOT NULL;
