@@ -5,8 +5,6 @@ import { paths } from '#contract/site-paths.ts';
 import styles from './bench.module.css';
 import { benchPaths } from './bench-paths.ts';
 import { Palette } from './palette/palette.tsx';
-import { ShortcutList } from './shortcuts/shortcut-list.tsx';
-import { ariaKey } from './shortcuts/shortcuts.ts';
 
 interface BenchHeaderProps {
   title: string;
@@ -23,18 +21,13 @@ export function BenchHeader({ title, entry }: BenchHeaderProps) {
       <h1 title={entry?.sentence}>{title}</h1>
       <Palette entry={entry} />
       <div className={styles.nav}>
-        <NavLink to={benchPaths.bench} end aria-keyshortcuts={ariaKey('machines')}>
+        <NavLink to={benchPaths.bench} end>
           Máquinas
         </NavLink>
-        <NavLink to={benchPaths.live} aria-keyshortcuts={ariaKey('live')}>
-          En vivo
-        </NavLink>
-        <NavLink to={benchPaths.replay} aria-keyshortcuts={ariaKey('recording')}>
-          Grabación
-        </NavLink>
+        <NavLink to={benchPaths.live}>En vivo</NavLink>
+        <NavLink to={benchPaths.replay}>Grabación</NavLink>
         <Link to={paths.home}>Ir al sitio</Link>
       </div>
-      <ShortcutList />
     </nav>
   );
 }

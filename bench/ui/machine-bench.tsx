@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { MachineEntry } from '#bench/registry/entry.ts';
@@ -31,9 +31,6 @@ import { MachineScreen } from './screen/machine-screen.tsx';
 import { SmallButton } from './small-button.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepList } from './steps/step-list.tsx';
-
-// A separate chunk, because fast-check is large.
-const FuzzPanel = lazy(() => import('./panels/fuzz-panel.tsx'));
 
 /** What the palette sends with the address. */
 const chosenInPalette = z.object({ selected: z.string() });
@@ -126,19 +123,9 @@ export function MachineBench({ entry, hash }: MachineBenchProps) {
             { name: 'Pasos', content: <Steps entry={entry} run={run} onGoTo={store.goTo} /> },
             {
               name: 'Cobertura',
-              shortcut: 'coverage',
               content: <CoveragePanel entry={entry} chart={chart} onReplay={store.replay} />,
             },
-            {
-              name: 'Al azar',
-              shortcut: 'fuzz',
-              content: (
-                <Suspense>
-                  <FuzzPanel entry={entry} />
-                </Suspense>
-              ),
-            },
-            { name: 'Compartir', shortcut: 'share', content: <SharePanel entry={entry} run={run} /> },
+            { name: 'Compartir', content: <SharePanel entry={entry} run={run} /> },
           ]}
         />
       }

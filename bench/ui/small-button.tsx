@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ariaKey, keyOf, type ShortcutName } from './shortcuts/shortcuts.ts';
 import styles from './small-button.module.css';
 
 interface SmallButtonProps {
@@ -8,27 +7,18 @@ interface SmallButtonProps {
   label?: string;
   /** A tooltip. */
   hint?: string;
-  shortcut?: ShortcutName;
   isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** A compact button for the bench. */
-export function SmallButton({
-  onClick,
-  label,
-  hint,
-  shortcut,
-  isDisabled = false,
-  children,
-}: SmallButtonProps) {
+export function SmallButton({ onClick, label, hint, isDisabled = false, children }: SmallButtonProps) {
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
-      title={label && shortcut ? `${label} (${keyOf(shortcut)})` : (hint ?? label)}
-      aria-keyshortcuts={shortcut && ariaKey(shortcut)}
+      title={hint ?? label}
       disabled={isDisabled}
       onClick={onClick}
     >

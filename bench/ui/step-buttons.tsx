@@ -11,11 +11,11 @@ interface StepButtonsProps {
 /** Buttons that go back and forth through the steps of a run. */
 export function StepButtons({ count, total, onGoTo }: StepButtonsProps) {
   const buttons = [
-    { label: 'Al principio', shortcut: 'first', Icon: ChevronFirst, to: 0 },
-    { label: 'Un paso atrás', shortcut: 'back', Icon: ChevronLeft, to: count - 1 },
-    { label: 'Un paso adelante', shortcut: 'forward', Icon: ChevronRight, to: count + 1 },
-    { label: 'Al final', shortcut: 'last', Icon: ChevronLast, to: total },
-  ] as const;
+    { label: 'Al principio', Icon: ChevronFirst, to: 0 },
+    { label: 'Un paso atrás', Icon: ChevronLeft, to: count - 1 },
+    { label: 'Un paso adelante', Icon: ChevronRight, to: count + 1 },
+    { label: 'Al final', Icon: ChevronLast, to: total },
+  ];
   return buttons.map(({ Icon, to, ...button }) => (
     <SmallButton
       key={button.label}

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,10 +8,7 @@ import type { Step } from '#bench/simulation/step.ts';
 import BenchPage from '#bench/ui/bench-page.tsx';
 import type { ChartLayout } from '#bench/ui/chart/chart-layout.ts';
 import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
-import { MachineBench } from '#bench/ui/machine-bench.tsx';
-import FuzzPanel from '#bench/ui/panels/fuzz-panel.tsx';
 import { readSharedRun, runAddress } from '#bench/ui/run/run-address.ts';
-import { leaking } from '#tests/support/leaking-machine.ts';
 
 const password = 'mi-clave-de-verdad';
 
@@ -159,34 +156,6 @@ describe('the bench', () => {
         hidden: true,
       }),
     ).toBeNull();
-  });
-
-  it('walks at random until it is stopped', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const user = openBench('/qa/tops');
-    await openTab(user, 'Al azar');
-    await user.click(await screen.findByRole('button', { name: 'Probar al azar' }));
-    await screen.findByText(/^Paseos: [1-9]/);
-    await user.click(screen.getByRole('button', { name: 'Parar', hidden: true }));
-    expect(await screen.findByText(/^Ningún fallo. Paseos: \d+\.$/)).toBeInTheDocument();
-  });
-
-  it('creates a link that repeats a failure of a random walk', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    render(<FuzzPanel entry={leaking} />, { wrapper: MemoryRouter });
-    await userEvent.click(screen.getByRole('button', { name: 'Probar al azar', hidden: true }));
-    const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent(/^No se cumple: el contexto no guarda secretos: /);
-    const link = within(failure).getByRole<HTMLAnchorElement>('link', {
-      name: 'Reproducir el fallo (2 pasos)',
-      hidden: true,
-    });
-    const { hash } = new URL(link.href);
-    cleanup();
-
-    render(<MachineBench entry={leaking} hash={hash} />, { wrapper: MemoryRouter });
-    expect(state()).toBe('Estado: open');
-    expect(screen.getByText('Paso 2 de 2')).toBeVisible();
   });
 
   it('shows a message for an unknown machine name', () => {

@@ -1,7 +1,6 @@
 import { LocateFixed, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import type { Chart } from '#bench/simulation/chart.ts';
-import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { Choice } from '#src/components/field.tsx';
 import type { ChartLayout, PlacedState } from './chart-layout.ts';
@@ -79,24 +78,18 @@ function DrawnChart(props: DrawnChartProps) {
   const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
 
   const tools = [
-    { label: 'Acercar', shortcut: 'zoomIn', Icon: ZoomIn, onClick: zoomIn },
-    { label: 'Alejar', shortcut: 'zoomOut', Icon: ZoomOut, onClick: zoomOut },
+    { label: 'Acercar', Icon: ZoomIn, onClick: zoomIn },
+    { label: 'Alejar', Icon: ZoomOut, onClick: zoomOut },
     {
       label: 'Ver entero',
-      shortcut: 'whole',
       Icon: Maximize,
       onClick() {
         setIsFollowing(false);
         showWhole();
       },
     },
-    {
-      label: 'Ver el estado actual',
-      shortcut: 'current',
-      Icon: LocateFixed,
-      onClick: () => setIsFollowing(true),
-    },
-  ] as const;
+    { label: 'Ver el estado actual', Icon: LocateFixed, onClick: () => setIsFollowing(true) },
+  ];
 
   useEffect(showWhole, [showWhole]);
   useEffect(() => {
@@ -114,7 +107,6 @@ function DrawnChart(props: DrawnChartProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the chart
         tabIndex={0}
-        aria-keyshortcuts={ariaKey('chart')}
         aria-label={`Estados de ${chart.id}: las flechas mueven el diagrama, + y − lo acercan y alejan, 0 lo muestra entero`}
         {...handlers}
       >
@@ -159,7 +151,6 @@ function DrawnChart(props: DrawnChartProps) {
         <Choice
           type="checkbox"
           label="Seguir"
-          aria-keyshortcuts={ariaKey('follow')}
           checked={isFollowing}
           onChange={(event) => setIsFollowing(event.currentTarget.checked)}
         />

@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { ariaKey, type ShortcutName } from '#bench/ui/shortcuts/shortcuts.ts';
 import styles from './tabs.module.css';
 
 interface Tab {
   name: string;
-  shortcut?: ShortcutName;
   content: ReactNode;
 }
 
@@ -41,7 +39,6 @@ export function Tabs({ label, tabs, tools }: TabsProps) {
               id={`${id} ${tab.name}`}
               aria-selected={tab === shown}
               aria-controls={id}
-              aria-keyshortcuts={tab.shortcut && ariaKey(tab.shortcut)}
               tabIndex={tab === shown ? 0 : -1}
               onClick={() => setChosen(tab.name)}
             >

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
@@ -11,9 +11,18 @@ import { findItems, type PaletteItem, paletteItems } from './palette-items.ts';
 /** A button for one search over machines, situations, states, events and guards. */
 export function Palette({ entry }: { entry: MachineEntry | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
   return (
     <>
-      <SmallButton onClick={() => setIsOpen(true)} shortcut="search">
+      <SmallButton onClick={() => setIsOpen(true)}>
         <Search aria-hidden="true" size={16} />
         <span>{entry ? 'Saltar a… (Ctrl+K)' : 'Buscar… (Ctrl+K)'}</span>
       </SmallButton>

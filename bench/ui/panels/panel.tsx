@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ariaKeyOfPanel } from '#bench/ui/shortcuts/shortcuts.ts';
 import styles from './panel.module.css';
 
 interface PanelProps {
@@ -12,8 +11,8 @@ interface PanelProps {
 /** A collapsible group of controls on the bench. */
 export function Panel({ title, note, children }: PanelProps) {
   return (
-    <details open data-numbered className={styles.panel}>
-      <summary aria-keyshortcuts={ariaKeyOfPanel(title)} className={styles.title}>
+    <details open className={styles.panel}>
+      <summary className={styles.title}>
         <h2>{title}</h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </summary>

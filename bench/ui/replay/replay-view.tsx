@@ -117,7 +117,6 @@ export function ReplayView({ recording, opener }: ReplayViewProps) {
             },
             {
               name: 'Exportar',
-              shortcut: 'share',
               content: <ReplayExport state={state} replay={replay} />,
             },
           ]}

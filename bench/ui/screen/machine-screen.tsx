@@ -5,7 +5,6 @@ import { type Actor, type AnyStateMachine, createMachine, StateMachine } from 'x
 import type { MachineEntry, Screen } from '#bench/registry/entry.ts';
 import { benchPaths } from '#bench/ui/bench-paths.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
-import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { ErrorBoundary } from '#src/components/error-boundary.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
@@ -39,7 +38,6 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
         <span>Lo que ve la persona</span>
         <select
           aria-label="Ancho"
-          aria-keyshortcuts={ariaKey('width')}
           value={width}
           onChange={(event) => setWidth(Number(event.currentTarget.value))}
         >

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
-import { typing } from '#bench/ui/shortcuts/use-shortcuts.ts';
 import styles from './screen-frame.module.css';
 
 const emptyPage = '<!doctype html><html lang="es"><head></head><body></body></html>';
@@ -49,24 +47,13 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
     <div ref={container} className={styles.place}>
       <iframe
         title={title}
-        aria-keyshortcuts={ariaKey('screen')}
         srcDoc={emptyPage}
         className={styles.frame}
         style={{ width, height: available.height / scale, scale }}
-        onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
-          setPage(contentDocument);
-          contentWindow?.addEventListener('keydown', forwardKey);
-        }}
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
       />
     </div>
   );
-}
-
-/** Pages move the focus into the frame, where the keys of the bench must still work. */
-function forwardKey(event: KeyboardEvent) {
-  const { activeElement } = (event.view ?? window).document;
-  if (activeElement?.matches(typing)) return;
-  if (!window.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
 }
 
 /** Copies the styles of the bench's page into the frame, including styles that load later. */

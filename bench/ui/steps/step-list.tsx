@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { ariaKey } from '#bench/ui/shortcuts/shortcuts.ts';
 import styles from './step-list.module.css';
 
 export interface StepRow {
@@ -41,13 +40,7 @@ export function StepList({ label, rows, current, onGoTo, hasStart = true, tools 
   return (
     <section aria-label={label} className={styles.steps}>
       <div className={styles.tools}>{tools}</div>
-      <ol
-        ref={list}
-        start={rows[0]?.number ?? 0}
-        tabIndex={-1}
-        aria-keyshortcuts={ariaKey('steps')}
-        className={styles.list}
-      >
+      <ol ref={list} start={rows[0]?.number ?? 0} tabIndex={-1} className={styles.list}>
         {hasStart && <Row text="Inicio" number={0} isCurrent={current === 0} onGoTo={goTo} />}
         {rows.map(({ number, ...row }, index) => {
           const own = number ?? index + 1;

@@ -1,15 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import * as z from 'zod/mini';
 import type { MachineEntry } from '#bench/registry/entry.ts';
+import { nextSteps } from '#bench/simulation/next-steps.ts';
+import { inputsOf } from '#bench/simulation/recording.ts';
+import { type Simulation, simulate } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import type { Coverage } from './coverage.ts';
-import { nextSteps } from './next-steps.ts';
-import { inputsOf } from './recording.ts';
-import type { Path } from './shortest-path.ts';
-import { type Simulation, simulate } from './simulate.ts';
-import type { Step } from './step.ts';
 
 /** Example secrets of the registry: no machine may keep them in its context. */
 export const exampleSecrets = [
@@ -44,7 +42,7 @@ function isValidInput({ params, query, body }: Endpoint, input: Record<string, u
   return isTextValid && z.safeParse(body, Object.fromEntries(pick(body))).success;
 }
 
-/** Invariants of every machine, by a Spanish sentence for testers. */
+/** Invariants of every machine, by a sentence. */
 const common: Readonly<Record<string, Invariant>> = {
   'el contexto no guarda secretos': ({ after }) => {
     const text = JSON.stringify(after.context, (_key, value: unknown) =>
@@ -132,20 +130,9 @@ const byMachine: Readonly<Record<string, Readonly<Record<string, Invariant>>>> =
   },
 };
 
-const invariantsOf = ({ machine }: MachineEntry) => Object.entries({ ...common, ...byMachine[machine.id] });
-
-/** What a walk checks after each step, in Spanish. */
-export function checksOf(entry: MachineEntry): string[] {
-  return [...invariantsOf(entry).map(([name]) => name), lateAnswers];
-}
-
 /** The invariants that a step violated, given the earlier steps of the walk. */
-export function problemsOf(
-  entry: MachineEntry,
-  result: StepResult,
-  history: readonly StepResult[],
-): string[] {
-  return invariantsOf(entry).flatMap(([name, invariant]) => {
+function problemsOf(entry: MachineEntry, result: StepResult, history: readonly StepResult[]): string[] {
+  return Object.entries({ ...common, ...byMachine[entry.machine.id] }).flatMap(([name, invariant]) => {
     const problem = invariant(result, history, entry);
     if (problem === false) return [];
     return problem === true ? [name] : [`${name}: ${problem}`];
@@ -177,31 +164,19 @@ function check(entry: MachineEntry, run: Simulation, step: Step, history: StepRe
   return problems;
 }
 
-/** A path that violates invariants. */
-export interface WalkFailure {
-  readonly problems: readonly string[];
-  readonly path: Path;
-}
-
 /**
  * A random walk through a machine: takes the steps that the numbers select, and restarts ended runs, until an invariant is
- * violated. Null if none is.
- * @param inspect receives the inspection events of the walk, for the coverage.
+ * violated. Null if none is, else the violated invariants and the steps.
  */
-export function randomWalk(
-  entry: MachineEntry,
-  choices: readonly number[],
-  inspect?: Coverage['inspect'],
-): WalkFailure | null {
+export function randomWalk(entry: MachineEntry, choices: readonly number[]) {
   const inputs = inputsOf(entry);
-  let input = (choices[0] ?? 0) % inputs.length;
-  let run = simulate(entry, [], { input: inputs[input], inspect });
+  const start = (choice: number) => simulate(entry, [], { input: inputs[choice % inputs.length] });
+  let run = start(choices[0] ?? 0);
   let history: StepResult[] = [];
   for (const choice of choices) {
     if (run.actor.getSnapshot().status !== 'active') {
       run.actor.stop();
-      input = choice % inputs.length;
-      run = simulate(entry, [], { input: inputs[input], inspect });
+      run = start(choice);
       history = [];
       continue;
     }
@@ -213,7 +188,7 @@ export function randomWalk(
     const step = possible[choice % possible.length];
     if (!step) break;
     const problems = check(entry, run, step, history);
-    if (problems.length > 0) return { problems, path: { input, steps: history.map((taken) => taken.step) } };
+    if (problems.length > 0) return { problems, steps: history.map((taken) => taken.step) };
   }
   run.actor.stop();
   return null;
