@@ -23,8 +23,10 @@ export function textOrNull(value: unknown): string | null {
 /** A whole number in the range that JSON keeps exact; null if missing or not a number. */
 export function figureOf(value: unknown): number | null {
   const text = textOf(value).trim();
-  const number = Buffer.isBuffer(value) ? value.reduce((sum, byte) => sum * 256 + byte, 0) : Number(text);
-  if (Number.isNaN(number) || text === '') return null;
+  // The bytes of a BIT column.
+  const isBits = Buffer.isBuffer(value);
+  const number = isBits ? value.reduce((sum, byte) => sum * 256 + byte, 0) : Number(text);
+  if (Number.isNaN(number) || (text === '' && !isBits)) return null;
   // `+ 0` turns -0 into 0.
   return Math.trunc(Math.min(maxInteger, Math.max(-maxInteger, number))) + 0;
 }
@@ -51,11 +53,11 @@ export function idOf(value: unknown): number | null {
 
 /**
  * A date as `2024-05-01 12:00:00`, also from Unix seconds, in the time zone of this machine; other text as it is, and ''
- * for a zero date.
+ * for a zero date, which `from_unixtime` makes 1970.
  */
 export function dateOf(value: unknown): string {
   const text = textOf(value).trim();
-  if (/^(0|0000-00-00.*)$/.test(text)) return '';
+  if (/^(0|(0000-00-00|1969-12-31|1970-01-01).*)$/.test(text)) return '';
   if (!/^[0-9]{9,10}$/.test(text)) return text;
   const date = new Date(Number(text) * 1000);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

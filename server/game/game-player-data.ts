@@ -116,9 +116,8 @@ export function createGamePlayerData(parts: {
     setPassword: ({ playerId, known, next }, { check, record }) =>
       shadows.inTurn(playerId, async () => {
         // The link of a mail must not change the password of another player who has the id by now.
-        await shadows.updateNow(playerId);
+        const current = known ?? (await shadows.updateNow(playerId))?.passwordHash ?? null;
         await database.transaction(check);
-        const current = known ?? (await views.accountById(playerId))?.passwordHash ?? null;
         if (current === null || !(await procedures.setPassword(playerId, current, next))) return false;
         await database.transaction(async (transaction) => {
           await lockPlayer(transaction, playerId);

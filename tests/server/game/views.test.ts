@@ -59,8 +59,8 @@ describe('the views of a gamemode', () => {
       'vida_rol',
       `create or replace view site_accounts as select ID id, Name usuario, null character_name, 'a@b.example' email,
          cast('hash' as binary(8)) password_hash, null password_salt, b'1' can_log_in, '1e99' admin_level,
-         123456789012345678 chat_id, 'x' connected, null can_rename, -1.5 coins from samp.PlayaRP;
-       create or replace view site_movements as select 1 player_id, 1 id, 1700000000 fecha, '12abc' ingreso,
+         123456789012345678 chat_id, 'x' connected, null can_rename, b'0' coins from samp.PlayaRP;
+       create or replace view site_movements as select 1 player_id, 1 id, 1700000000 fecha, -1.5 ingreso,
          99999999999999999999 egreso, -9223372036854775808 saldo;
        drop view site_vehicles;`,
     );
@@ -72,7 +72,7 @@ describe('the views of a gamemode', () => {
       chatId: '123456789012345678',
       connected: false,
       canRename: false,
-      coins: -1,
+      coins: 0,
     });
     expect(await views.accountById(4)).toBe(null);
     // Without a unique index only an exact name logs in.
@@ -83,7 +83,7 @@ describe('the views of a gamemode', () => {
     expect(movimientos).toEqual([
       {
         fecha: expect.stringMatching(/^2023-11-1[45] \d\d:\d\d:20$/),
-        ingreso: 0,
+        ingreso: -1,
         egreso: Number.MAX_SAFE_INTEGER,
         saldo: -Number.MAX_SAFE_INTEGER,
       },

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { views } from '#server/game/views.ts';
+import { samples, startGameServer } from '../support/game.ts';
+import { mariadbForTests } from '../support/mariadb.ts';
+
+const mariadb = mariadbForTests();
+const { password } = samples['vida-roleplay'];
+
+/** The columns without which a player does not exist or cannot log in. */
+const needed = [
+  ...['id', 'usuario', 'password_hash', 'password_salt', 'can_log_in'].map(
+    (column) => `site_accounts.${column}`,
+  ),
+  'site_characters.id',
+];
+
+it('reads every page while a column of the game is NULL', async () => {
+  const server = await startGameServer(mariadb(), 'vida-roleplay', { RATE_LIMITS: 'off' });
+  await mariadb().rows("create view vida_rol.site_registrations as select 1 id, '2024-05-01' registered");
+  let { token, userID, username: Name } = await server.logIn('Juan_Perez', { password });
+  const calls = {
+    sheet: () => server.call(endpoints.stats, { userID, Name }, { token }),
+    cars: () => server.call(endpoints.cars, { userID }, { token }),
+    houses: () => server.call(endpoints.houses, { userID }, { token }),
+    businesses: () => server.call(endpoints.businesses, { userID }, { token }),
+    movements: () => server.call(endpoints.bankMovements, { userID, Name, page: 1, limit: 5 }, { token }),
+    level: () => server.call(endpoints.adminLevel, { userID }, { token }),
+    tops: () => server.call(endpoints.tops, {}),
+    accounts: () => server.call(endpoints.accountByEmail, { email: 'juan@vida.example' }),
+    passwordIsRight: () => server.call(endpoints.closeSessions, { userID, password, id: null }, { token }),
+  };
+  const found: string[] = [];
+  for (const [view, text] of Object.entries(views)) {
+    const columns = text.split(' ');
+    await mariadb().rows(`create table copy_${view} as select * from vida_rol.${view}`);
+    const rewrite = (columnOf: (name: string) => string) =>
+      mariadb().rows(
+        `create or replace sql security definer view vida_rol.${view} as select ${columns.map(columnOf).join(', ')} from copy_${view}`,
+      );
+    for (const [index, column] of columns.entries()) {
+      // A constant, or an empty value of the column's type.
+      const empty = index % 2 === 0 ? 'null' : `nullif(\`${column}\`, \`${column}\`)`;
+      await rewrite((name) => (name === column ? `${empty} \`${name}\`` : `\`${name}\``));
+      server.clock.advance(60_000);
+      const isNeeded = needed.includes(`${view}.${column}`);
+      for (const [name, call] of Object.entries(calls)) {
+        const { status, text: answer } = await call();
+        if (isNeeded ? status >= 500 : status !== 200)
+          found.push(`${view}.${column} ${name}: ${status} ${answer}`);
+      }
+      if (!isNeeded) continue;
+      await rewrite((name) => `\`${name}\``);
+      ({ token, userID, username: Name } = await server.logIn('Juan_Perez', { password }));
+    }
+    await rewrite((name) => `\`${name}\``);
+    ({ token, userID, username: Name } = await server.logIn('Juan_Perez', { password }));
+  }
+  expect(found).toEqual([]);
+  await server.stop();
+});
