@@ -1,6 +1,6 @@
--- The views and procedures by which the site reads the tables of your gamemode. Replace `samp` by your schema, and each
--- expression by a column of yours. Any SQL works: CASE, joins, IFNULL, FROM_UNIXTIME, GROUP_CONCAT. A column that your gamemode
--- does not have is a constant, such as `100 Need`. NULL is no text, or 0. docs/game-database.md explains every column.
+-- The views by which the site reads the tables of your gamemode. Replace `samp` by your schema, and each expression by a column
+-- of yours. Any SQL works: CASE, joins, IFNULL, FROM_UNIXTIME, GROUP_CONCAT. A column that your gamemode does not have is NULL, such
+-- as `null Need`: the site shows '—'. docs/game-database.md explains every column.
 -- Load it into a schema of its own: create schema vida_rol; then `mariadb vida_rol < my-gamemode.sql`, and `user.sql`.
 
 alter database character set utf8mb4;
@@ -32,7 +32,7 @@ from samp.PlayaRP;
 -- The page of a statement needs an index on (owner, id) of its table, the others one on the owner.
 -- If text looks like 'ComisarÃ­a', it was encoded twice. This repairs it:
 -- if(TEXT regexp '[\\x{C2}\\x{C3}]', convert(cast(convert(TEXT using latin1) as binary) using utf8mb4), TEXT)
-create or replace sql security definer view site_vehicles as select Owner player_id, ID id, Model, '' carname, 100 maxtanq,
+create or replace sql security definer view site_vehicles as select Owner player_id, ID id, Model, '' carname, null maxtanq,
   Matricula, Money, Service, Straf, Detenido, EngineStar, Prise from samp.Car;
 -- site_houses: player_id, id, Number, Model, Money, Prise, `Lock` (0 is open), Invite1 to Invite5 (names)
 -- site_businesses: player_id, id, valor ('gas', 'salon', 'shop24' or 'global'), Number, Info, Lugar, Prise, Money, income
@@ -41,17 +41,9 @@ create or replace sql security definer view site_vehicles as select Owner player
 -- site_fines: player_id, id, Rules, Money
 -- site_registrations: id, registered (when; after a deletion or a new season it tells a new player from the earlier one with the same id)
 
--- The procedures are optional too: without one the site says that this is done in the game. `collate utf8mb4_bin` compares text
--- of any character set exactly.
-delimiter //
--- Sets changed to 1, or 0 if the hash is not old_hash any more.
-create or replace procedure site_set_password
-  (player int, new_hash varchar(255), new_salt varchar(64), old_hash varchar(255), out changed int)
-begin
-  update samp.PlayaRP set Pass = new_hash, Salt = new_salt where ID = player and Pass = old_hash collate utf8mb4_bin;
-  set changed = row_count();
-end//
--- site_rename(player, old_name, new_name, rol, price, out result): 'done', 'taken' or 'refused'. One UPDATE checks the name, the flag,
--- the permission and the Coins; then rename in every table that holds names. Copy it from vida-roleplay.sql.
--- site_certify(player, quiz) and site_story_decided(player, decision, text): write to a table that the game only reads, because
--- the game overwrites the player's row when the player leaves.
+-- What players may change is in procedures, which are optional: copy vida-roleplay-procedures.sql. Without one the site says that
+-- this is done in the game. `collate utf8mb4_bin` compares text of any character set exactly.
+-- site_set_password sets changed to 1, or to 0 if the hash is not old_hash any more.
+-- site_rename sets result to 'done', 'taken' or 'refused'. One UPDATE checks the name, the flag, the permission and the Coins; then
+-- it renames in every table that holds names.
+-- certificates.sql has site_certify and site_story_decided, which serve any gamemode.

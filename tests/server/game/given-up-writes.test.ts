@@ -97,8 +97,8 @@ describe('a write that the game does not do in time', () => {
     const story = await saveStory();
     release = await mariadb().hold(
       'start transaction',
-      "insert site_certificates values (1, 'faccion')",
-      "insert site_stories values (1, 'x', 'y')",
+      "insert vida_rol.site_certificates values (1, 'faccion')",
+      "insert vida_rol.site_stories values (1, 'x', 'y')",
     );
     const answers = await Promise.all([certify(), decide(story)]);
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
@@ -108,7 +108,9 @@ describe('a write that the game does not do in time', () => {
     await nothingRuns();
     await release();
     const stored = () =>
-      inGame('select (select count(*) from site_certificates) + (select count(*) from site_stories) n');
+      inGame(
+        'select (select count(*) from vida_rol.site_certificates) + (select count(*) from vida_rol.site_stories) n',
+      );
     await expect.poll(stored).toEqual([{ n: 0 }]);
     const status = await server.ask(endpoints.certificationStatus, { userID: 1 }, { token: juan.token });
     expect(status).toMatchObject({ factionCertified: false });

@@ -45,7 +45,7 @@ describe('text that is written to the game', () => {
       const { juan, decide, changePassword, server: at } = await start();
       const reason = `\\', (select left(password_hash, 9) from site_accounts where id = 2)) -- "x" \\`;
       expect((await decide(juan, reason)).status).toBe(200);
-      expect(await inGame('select reason from site_stories')).toEqual([{ reason }]);
+      expect(await inGame('select reason from vida_rol.site_stories')).toEqual([{ reason }]);
       const rename = { userID: 1, newCharacterName: 'Pedro_Ruiz', rolSeleccionado: 'Civil' } as const;
       expect((await at.call(endpoints.changeCharacterName, rename, { token: juan.token })).status).toBe(200);
       const next = `\\' or 1 -- ñ"${strong}`;
@@ -56,6 +56,7 @@ describe('text that is written to the game', () => {
 
   it('is refused if the game has no such character', async () => {
     const { juan, decide } = await start();
+    await inGame('alter table vida_rol.site_stories convert to character set latin1');
     const refused = await decide(juan, 'Muy bien 😀');
     expect([refused.status, refused.text]).toEqual([400, serverMessages.textNotForGame]);
   });

@@ -34,21 +34,6 @@ describe('the views of a gamemode', () => {
     expect(points?.rows.map(({ name }) => name)).toEqual(['Ana_Gomez', 'Juan_Perez']);
   });
 
-  it('read the characters of an account', async () => {
-    const views = await open('sc-rp');
-    expect(await views.accountByUsuario('ana_gomez')).toMatchObject({ id: 2, usuario: 'Ana_Gomez' });
-    expect(await views.character(1)).toMatchObject({ Inventory: '5|2|0|6|3|0', Member: 'Policía' });
-    // There is no view of movements.
-    expect(await views.statement(1, { page: 1, limit: 5 })).toEqual({ movimientos: [], totalItems: 0 });
-  });
-
-  it('read levels in thousands and a plate of None', async () => {
-    const views = await open('ngrp');
-    expect(await views.accountByUsuario('Juan_Perez')).toMatchObject({ adminLevel: 8 });
-    expect(await views.accountById(2)).toMatchObject({ adminLevel: 0, passwordHash: null, email: '' });
-    expect(await views.cars(1)).toMatchObject([{ Model: 560, Matricula: '' }]);
-  });
-
   it('have a value for everything', async () => {
     const views = await open('vida-roleplay');
     // NULL in each column that may be.

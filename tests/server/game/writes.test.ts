@@ -154,11 +154,13 @@ describe('certificates and stories', () => {
       },
     });
     expect(JSON.parse((await certify()).text)).toMatchObject({ success: true });
-    expect(await inGame('select * from site_certificates')).toEqual([{ player: 1, quiz: 'faccion' }]);
+    expect(await inGame('select * from vida_rol.site_certificates')).toEqual([
+      { player: 1, quiz: 'faccion' },
+    ]);
     const story = { playerId: 1, features: 'x', story: 'y', savedAt: new Date() };
     const [saved] = await server.database.insert(stories).values(story).returning({ id: stories.id });
     expect((await decide(saved?.id ?? 0)).status).toBe(200);
-    expect(await inGame('select * from site_stories')).toEqual([
+    expect(await inGame('select * from vida_rol.site_stories')).toEqual([
       { player: 1, decision: 'aprobada', reason: 'Bien' },
     ]);
     drop('site_certify');

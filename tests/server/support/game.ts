@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from './server.ts';
 export const samples: Readonly<Record<Sample, { formats: string; password: string }>> = {
   'vida-roleplay': { formats: 'sha256(password+salt)', password: 'clave-del-juego' },
   'sc-rp': { formats: 'whirlpool(password)', password: 'abc' },
+  'sc-rp-fork': { formats: 'whirlpool(password)', password: 'abc' },
   ngrp: { formats: 'whirlpool(password+salt)|whirlpool(password)', password: 'a' },
 };
 

@@ -14,7 +14,23 @@ const root = join(import.meta.dirname, '../../..');
 /** The password of the site's user in `user.sql`. */
 const sitePassword = 'CHANGE-ME';
 
-export type Sample = 'vida-roleplay' | 'sc-rp' | 'ngrp';
+export const sampleNames = ['vida-roleplay', 'sc-rp', 'sc-rp-fork', 'ngrp'] as const;
+export type Sample = (typeof sampleNames)[number];
+
+/** The files of a sample, in their order. A fork is loaded over its original. */
+function namesOf(sample: Sample): readonly string[] {
+  return sample === 'sc-rp-fork' ? ['sc-rp', sample] : [sample];
+}
+
+const read = (path: string) => readFile(join(root, path), 'utf8');
+
+/** The views of a sample, then what it may change. */
+export async function mappingOf(sample: Sample): Promise<string> {
+  const [original] = namesOf(sample);
+  const files = [...namesOf(sample), `${original}-procedures`, 'certificates'];
+  const texts = await Promise.all(files.map((name) => read(`deploy/game-database/${name}.sql`)));
+  return texts.map((text) => `${text}\ndelimiter ;\n`).join('');
+}
 
 /** A MariaDB of its own for the tests of a file: a data directory and a socket in a temporary directory. */
 export class Mariadb {
@@ -133,19 +149,18 @@ export class Mariadb {
 
   /** Loads the views and procedures of a sample once more, with a change. */
   async rewrite(sample: Sample, from: RegExp | string, to: string): Promise<void> {
-    const sql = await readFile(join(root, `deploy/game-database/${sample}.sql`), 'utf8');
-    this.script('vida_rol', sql.replaceAll(from, to));
+    this.script('vida_rol', (await mappingOf(sample)).replaceAll(from, to));
   }
 
   /** A gamemode's tables in the schema `samp`, and the views and the user of `deploy/game-database` on them. */
   async load(sample: Sample): Promise<void> {
-    const read = (path: string) => readFile(join(root, path), 'utf8');
     this.script(
       '',
       'drop schema if exists samp; drop schema if exists vida_rol; create schema samp; create schema vida_rol',
     );
-    this.script('samp', await read(`tests/server/support/game-tables/${sample}.sql`));
-    this.script('vida_rol', await read(`deploy/game-database/${sample}.sql`));
+    for (const name of namesOf(sample))
+      this.script('samp', await read(`tests/server/support/game-tables/${name}.sql`));
+    this.script('vida_rol', await mappingOf(sample));
     this.script('', await read('deploy/game-database/user.sql'));
   }
 }

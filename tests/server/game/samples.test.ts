@@ -1,0 +1,130 @@
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import { connectToGame, type GameConnection } from '#server/game/connection.ts';
+import { createGameViews } from '#server/game/views.ts';
+import { samples, startGameServer } from '../support/game.ts';
+import { mappingOf, mariadbForTests, type Sample, sampleNames } from '../support/mariadb.ts';
+
+const mariadb = mariadbForTests();
+const strong = 'Otra-señal-2031';
+const planRow = z.object({
+  table: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  possible_keys: z.nullable(z.string()),
+});
+let game: GameConnection | undefined;
+afterEach(() => game?.close());
+
+async function open(sample: Sample) {
+  await mariadb().load(sample);
+  game = await connectToGame(mariadb().url);
+  return createGameViews(game);
+}
+
+it.each(sampleNames)('%s: a player logs in, reads every page and changes the password', async (sample) => {
+  const server = await startGameServer(mariadb(), sample);
+  const { password } = samples[sample];
+  const { token, userID } = await server.logIn('Juan_Perez', { password });
+  const owner = { userID };
+  const named = { ...owner, Name: 'Juan_Perez' };
+  expect(await server.ask(endpoints.stats, named, { token })).toMatchObject({ Name: 'Juan_Perez' });
+  expect(await server.ask(endpoints.cars, owner, { token })).not.toEqual([]);
+  await server.ask(endpoints.houses, owner, { token });
+  await server.ask(endpoints.businesses, owner, { token });
+  await server.ask(endpoints.bankMovements, { ...named, page: '1', limit: '5' }, { token });
+  const tops = await server.ask(endpoints.tops, {});
+  expect(tops.flatMap(({ rows }) => rows.map(({ name }) => name))).toContain('Juan_Perez');
+  const change = { ...owner, currentPassword: password, newPassword: strong };
+  expect(await server.call(endpoints.changePassword, change, { token })).toMatchObject({ status: 200 });
+  const logIn = (given: string) =>
+    server.call(endpoints.logIn, { usuario: 'Juan_Perez', password: given, remember: false });
+  expect([(await logIn(password)).status, (await logIn(strong)).status]).toEqual([401, 200]);
+  await server.stop();
+});
+
+it.each(sampleNames)('%s creates nothing in the schema of the game', async (sample) => {
+  await mariadb().load(sample);
+  const created = await mariadb().rows(`
+    select table_name name from information_schema.tables where table_schema = 'samp' and table_name like 'site%'
+    union all select routine_name from information_schema.routines where routine_schema = 'samp'`);
+  expect(created).toEqual([]);
+});
+
+it.each(sampleNames)('%s names the indexes that its look-ups need', async (sample) => {
+  await mariadb().load(sample);
+  const comments = await mappingOf(sample);
+  for (const [, index = ''] of comments.matchAll(/^-- .*?(create index .*;)$/gm)) mariadb().script('', index);
+  const lookUps = ["accounts where usuario = 'x'", 'vehicles where player_id = 1', 'characters where id = 1'];
+  for (const lookUp of lookUps) {
+    const plan = z
+      .array(planRow)
+      .parse(await mariadb().rows(`explain select * from vida_rol.site_${lookUp}`));
+    // Tables of a test are too small for MariaDB to use the index.
+    const full = plan.filter((row) => row.table !== null && row.type === 'ALL' && row.possible_keys === null);
+    expect(full, lookUp).toEqual([]);
+  }
+});
+
+it('sc-rp: free cars, types of businesses, and nobody unfinished or banned in the TOPs', async () => {
+  const views = await open('sc-rp');
+  expect(await views.accountByUsuario('ana_gomez')).toMatchObject({
+    id: 2,
+    usuario: 'Ana_Gomez',
+    coins: null,
+  });
+  expect(await views.accountByUsuario('Baneado_Total')).toMatchObject({ canLogIn: false });
+  const sheet = { Inventory: '5|2|0|6|3|0', Member: 'Policía', Eat: 100, Sleep: null, Level: null };
+  expect(await views.character(1)).toMatchObject({ ...sheet, TimeDis: expect.stringMatching(/^2023-11-1/) });
+  expect(await views.character(2)).toMatchObject({ TimeDis: null });
+  expect((await views.cars(1)).map(({ Detenido, Matricula }) => [Detenido, Matricula])).toEqual([
+    [0, ''],
+    [1, ''],
+  ]);
+  // The money in a house is a safe, not a fund for taxes.
+  expect(await views.houses(1)).toMatchObject([{ Number: 1, Money: null, Invite1: null }]);
+  expect((await views.businesses(1)).map(({ valor, Info }) => [valor, Info])).toEqual([
+    ['shop24', 'Tienda'],
+    ['global', 'Pizzería'],
+    ['gas', 'Gasolinera'],
+  ]);
+  const tops = await views.leaderboards();
+  expect(tops.map(({ rows }) => rows.map(({ name }) => name))).toEqual([
+    [],
+    ['Ana_Gomez', 'Juan_Perez'],
+    ['Juan_Perez', 'Ana_Gomez'],
+    [],
+  ]);
+  // There is no view of movements.
+  expect(await views.statement(1, { page: 1, limit: 5 })).toEqual({ movimientos: [], totalItems: 0 });
+});
+
+it('sc-rp-fork: plates and the keys of houses', async () => {
+  const views = await open('sc-rp-fork');
+  expect((await views.cars(1)).map(({ Matricula }) => Matricula)).toEqual(['', 'ABC-123']);
+  expect(await views.houses(1)).toMatchObject([{ Invite1: 'Ana_Gomez', Invite2: null }]);
+});
+
+it('ngrp: levels in thousands, a plate of None, types of businesses, and renames', async () => {
+  const views = await open('ngrp');
+  expect(await views.accountByUsuario('Juan_Perez')).toMatchObject({ adminLevel: 8, coins: 150 });
+  expect(await views.accountById(2)).toMatchObject({ adminLevel: 0, passwordHash: null, email: '' });
+  expect(await views.cars(1)).toMatchObject([{ Model: 560, Matricula: '', Prise: 9000 }]);
+  expect((await views.businesses(1)).map(({ valor }) => valor)).toEqual(['gas', 'global', 'shop24']);
+  expect(await views.character(1)).toMatchObject({ Member: 'Policía', TimeDis: '2016-10-26 14:24:47' });
+  const rename = (...values: (string | number)[]) =>
+    game?.call('site_rename', [...values, 'Civil', 100], 'result');
+  expect(await rename(1, 'Juan_Perez', 'Ana_Gomez')).toBe('taken');
+  await mariadb().rows('update accounts set Online = 1');
+  expect(await rename(1, 'Juan_Perez', 'Pedro_Ruiz')).toBe('refused');
+  await mariadb().rows('update accounts set Online = 0');
+  expect(await rename(1, 'Juan_Perez', 'Pedro_Ruiz')).toBe('done');
+  // The Credits do not suffice twice.
+  expect(await rename(1, 'Pedro_Ruiz', 'Luis_Ruiz')).toBe('refused');
+  const names = await mariadb().rows(`
+    select Username, Credits, h.OwnerName house, b.OwnerName business
+    from accounts a join houses h on h.OwnerID = a.id join businesses b on b.OwnerID = a.id where b.Type = 1`);
+  expect(names).toEqual([
+    { Username: 'Pedro_Ruiz', Credits: 50, house: 'Pedro_Ruiz', business: 'Pedro_Ruiz' },
+  ]);
+});
