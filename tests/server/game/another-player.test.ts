@@ -165,7 +165,7 @@ describe('a player whom the game gives the id of another one', () => {
     const review = { AdminID: 1, historiaID: 1, decision: 'aprobada', razon: 'Bien' };
     const decided = await server.call(endpoints.reviewStory, review, { token: juan.token });
     expect([decided.status, decided.text]).toEqual([404, serverMessages.storyNotFound]);
-    expect(await inGame('select * from site_stories')).toEqual([]);
+    expect(await inGame('select * from vida_rol.site_stories')).toEqual([]);
   });
 
   it('gets no certificate by an open page of the earlier one', async () => {
@@ -173,7 +173,7 @@ describe('a player whom the game gives the id of another one', () => {
     await giveToElena();
     const { status } = await server.call(endpoints.certify, { userID: 2, Tipo: 1 }, { token: ana.token });
     expect(status).toBe(401);
-    expect(await inGame('select * from site_certificates')).toEqual([]);
+    expect(await inGame('select * from vida_rol.site_certificates')).toEqual([]);
   });
 
   it.each([
