@@ -48,7 +48,7 @@ const tooMany = new Set([1040, 1203, 1226]);
 /** The server has ended a statement: a lock, or the limit of MariaDB or MySQL. */
 const ended = new Set([1205, 1317, 1969, 3024]);
 /** The code of such a failure. */
-export const tooSlow = 'TOO_SLOW';
+const tooSlow = 'TOO_SLOW';
 /** A text that does not fit a column or its collation. */
 const unfitText = new Set([1267, 1270, 1271, 1366, 1406, 3854, 3988]);
 /** A view, column, procedure or right that is missing, or collations that do not fit. Their messages contain no data. */
@@ -91,6 +91,8 @@ export interface GameConnection {
   close(): Promise<void>;
 }
 
+export type GameReader = Pick<GameConnection, 'rows'>;
+
 /** Whether GAME_DATABASE_URL leads to another machine without TLS. */
 export function gameConnectsInClear(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
@@ -98,7 +100,7 @@ export function gameConnectsInClear(url: string): boolean {
 }
 
 /** MySQL limits only SELECT. Each server skips the comment that is for the other. */
-function setLimit({ server }: Limits): string {
+function setLimit({ server }: Pick<Limits, 'server'>): string {
   return (
     // The list of an inventory may be longer than the default of 1024 bytes.
     'set session group_concat_max_len = 65536, innodb_lock_wait_timeout = 1, lock_wait_timeout = 1' +
@@ -116,7 +118,7 @@ export async function connectToGame(
   onChange: (state: 'away' | 'back', what: string) => void = () => undefined,
 ): Promise<GameConnection> {
   const { createPool } = await import('mysql2/promise');
-  const pool = createPool(optionsOf(url));
+  const pool = createPool({ ...optionsOf(url), connectionLimit: mostConnections, enableKeepAlive: true });
   pool.pool.on('connection', (connection) => {
     connection.on('error', () => undefined);
     connection.query(setLimit(limits.usual), () => undefined);
@@ -301,6 +303,26 @@ export async function connectToGame(
   };
 }
 
+/**
+ * A single connection with another limit of a statement, in milliseconds. Its errors are those of the driver: the doctor
+ * explains them.
+ */
+export async function connectOnce(url: string, limit: number) {
+  const { createConnection } = await import('mysql2/promise');
+  const connection = await createConnection(optionsOf(url));
+  connection.on('error', () => undefined);
+  await connection.query(setLimit({ server: limit }));
+  const reader = {
+    async rows(sql, values = []) {
+      const timeout = limit + limits.usual.answer;
+      // Not every statement can be prepared.
+      if (values.length === 0) return rowsOf((await connection.query({ sql, timeout }))[0]);
+      return rowsOf((await connection.execute({ sql, timeout }, [...values]))[0]);
+    },
+  } satisfies GameReader;
+  return { ...reader, close: () => connection.end().catch(() => undefined) };
+}
+
 /** @throws {StartFailure} for an unknown value of `ssl`. */
 function optionsOf(url: string) {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -318,8 +340,6 @@ function optionsOf(url: string) {
     dateStrings: true,
     supportBigNumbers: true,
     connectTimeout: limits.usual.answer,
-    connectionLimit: mostConnections,
-    enableKeepAlive: true,
   };
 }
 

@@ -3,7 +3,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { errorCode } from '../common/error-code.ts';
 import { Refusal } from '../common/refusal.ts';
 import { flagOf, textOf } from './columns.ts';
-import type { GameConnection } from './connection.ts';
+import type { GameConnection, GameReader } from './connection.ts';
 import { GameDatabaseAway, GameWriteUncertain } from './game-database-away.ts';
 import { storedPassword } from './stored-password.ts';
 import { type GameAccount, type GameViews, statements, storedPasswordOf } from './views.ts';
@@ -21,7 +21,7 @@ export type Procedure = keyof typeof procedures;
 const rereadPause = 300;
 
 /** The procedures that exist. */
-export async function existingProcedures(game: GameConnection): Promise<ReadonlySet<string>> {
+export async function existingProcedures(game: GameReader): Promise<ReadonlySet<string>> {
   const rows = await game.rows(
     'select routine_name as name from information_schema.routines where routine_schema = database()',
   );
@@ -32,7 +32,7 @@ export async function existingProcedures(game: GameConnection): Promise<Readonly
  * Whether the server only copies another one. What is written there does not reach the game; procedures of an administrator
  * write all the same.
  */
-export async function isReplica(game: GameConnection): Promise<boolean> {
+export async function isReplica(game: GameReader): Promise<boolean> {
   const [row] = await game.rows('select @@read_only + @@innodb_read_only as is_read_only');
   const [replication] = await game.rows("show global status like 'Slave_running'");
   return flagOf(row?.['is_read_only']) || replication?.['Value'] === 'ON';

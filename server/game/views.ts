@@ -18,7 +18,7 @@ import {
   textOf,
   textOrNull,
 } from './columns.ts';
-import type { GameConnection, Row } from './connection.ts';
+import type { GameReader, Row } from './connection.ts';
 import { storedPassword } from './stored-password.ts';
 
 /**
@@ -78,7 +78,7 @@ export const statements = {
 };
 
 /** The columns by which the leaderboards rank. */
-const rankedColumns: Readonly<Record<LeaderboardField, string>> = {
+export const rankedColumns: Readonly<Record<LeaderboardField, string>> = {
   points: 'PuntosDeRol',
   money: 'Bank',
   hours: 'HorasJugadas',
@@ -87,6 +87,13 @@ const rankedColumns: Readonly<Record<LeaderboardField, string>> = {
 
 /** The maximum number of rows of a leaderboard, as for our own database. */
 const topRows = 1000;
+
+/** The query of a leaderboard. */
+export function topOf(field: LeaderboardField): string {
+  const by = rankedColumns[field];
+  const order = `where listed <> 0 and ${by} is not null order by ${by} desc, id limit ${topRows}`;
+  return `select id, Name, Skin, PuntosDeRol, Bank, HorasJugadas, DineroGastado from site_characters ${order}`;
+}
 
 /** An account of the game. */
 export interface GameAccount {
@@ -139,7 +146,7 @@ const incomeFields = { gas: 'Balans', salon: 'Balanse', shop24: 'Bank', global: 
 /** The reads of the game's database. */
 export type GameViews = ReturnType<typeof createGameViews>;
 
-export function createGameViews(game: GameConnection) {
+export function createGameViews(game: GameReader) {
   /** The rows of an optional view; none if it does not exist or may not be read. */
   const optional = (statement: string, values: (string | number)[]) =>
     game.rows(statement, values, { isOptional: true });
@@ -294,11 +301,7 @@ export function createGameViews(game: GameConnection) {
     async leaderboards(): Promise<AnswerOf<typeof endpoints.tops>> {
       const tops: AnswerOf<typeof endpoints.tops> = [];
       for (const { id, field } of leaderboards) {
-        const by = rankedColumns[field];
-        const order = `where listed <> 0 and ${by} is not null order by ${by} desc, id limit ${topRows}`;
-        const columns = 'id, Name, Skin, PuntosDeRol, Bank, HorasJugadas, DineroGastado';
-        const select = `select ${columns} from site_characters ${order}`;
-        const rows = await game.rows(select, [], { isSlow: true });
+        const rows = await game.rows(topOf(field), [], { isSlow: true });
         tops.push({ id, rows: readRows(rows, readTopRow) });
       }
       return tops;

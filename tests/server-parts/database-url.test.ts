@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { StartFailure } from '#server/common/start-failure.ts';
 import { connectsInClear, openPostgres } from '#server/database/open.ts';
+import { gameConnectsInClear } from '#server/game/connection.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -18,6 +19,15 @@ test.each([
   ['postgres://user@%2Fvar%2Frun%2Fpostgresql/vida', false],
 ])('%s connects to another machine in clear text: %s', (url, isInClear) => {
   expect(connectsInClear(url)).toBe(isInClear);
+});
+
+test.each([
+  ['mysql://site:secret@game.example/vida_rol', true],
+  ['mysql://site:secret@game.example/vida_rol?ssl=verify', false],
+  ['mysql://site:secret@localhost/vida_rol?socketPath=/run/socket', false],
+  ['mysql://site:secret@127.0.0.1/vida_rol', false],
+])('%s connects to the game in clear text: %s', (url, isInClear) => {
+  expect(gameConnectsInClear(url)).toBe(isInClear);
 });
 
 test('PGSSLMODE applies when the URL has no sslmode', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { eq } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
@@ -9,12 +10,12 @@ import { causeOf, errorCode } from '../../common/error-code.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '../../database/directory-lock.ts';
 import type { Database } from '../../database/open.ts';
+import { chatRoles } from '../../database/schema.ts';
 import { siteDir } from '../../directories.ts';
-import { connectToGame } from '../../game/connection.ts';
 import { createQueriedGameServer } from '../../outside/game-server.ts';
 import { checks } from '../doctor.ts';
-import type { Finding } from '../findings.ts';
-import { gameChecks } from '../game-checks.ts';
+import { type Finding, problem } from '../findings.ts';
+import { examineGame } from '../game-checks.ts';
 import { type Command, firstLine, parseCommandLine, print, WrongUse } from './command.ts';
 import { readConfiguration } from './configuration.ts';
 
@@ -70,6 +71,17 @@ async function onlinePlayers({ gameServer }: Environment): Promise<number | null
   return typeof online === 'number' ? online : null;
 }
 
+/** The chat ids with the role of administrators; null if Discord knows them, or if the database is not open. */
+async function storedAdministrators({ discord, adminRoleId }: Environment, database: Database | null) {
+  if (discord !== null || database === null) return null;
+  const rows = await database
+    .select({ chatId: chatRoles.chatId })
+    .from(chatRoles)
+    .where(eq(chatRoles.roleId, adminRoleId))
+    .catch(() => null);
+  return rows && new Set(rows.map(({ chatId }) => chatId));
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseCommandLine({
     args: [...args],
@@ -89,30 +101,30 @@ async function run(args: readonly string[]): Promise<void> {
     now: Date.now,
   };
   const counts = { ok: 0, warning: 0, problem: 0, skipped: 0 };
-  async function report(name: string, check: () => Promise<Finding>): Promise<void> {
-    const { is, text, advice } = await check().catch((error: unknown) => ({
-      is: 'problem' as const,
-      text:
-        error instanceof StartFailure
-          ? error.message
-          : `could not be examined (${errorCode(causeOf(error))})`,
-      advice: 'Correct the problems above first.',
-    }));
+  function report(name: string, { is, text, advice }: Finding): void {
     counts[is] += 1;
     print(`${is.padEnd(8)} ${name.padEnd(15)} ${text}`);
     if (advice) print(`${' '.repeat(24)}-> ${advice}`);
   }
-  for (const [name, check] of Object.entries(checks)) await report(name, () => check(deployment));
-  if (environment.game !== null) {
-    const game = await connectToGame(environment.game.url);
+  for (const [name, check] of Object.entries(checks)) {
+    const failure = (error: unknown) =>
+      problem(
+        `could not be examined (${errorCode(causeOf(error))})`,
+        counts.problem > 0 ? 'Correct the problems above first.' : '',
+      );
+    report(name, await check(deployment).catch(failure));
+  }
+  const { game: settings } = environment;
+  if (settings !== null) {
     const { user: usuario } = values;
-    if (usuario !== undefined) print(`The password of ${usuario}:`);
-    const login =
-      usuario === undefined ? null : { usuario, password: await firstLine({ input: process.stdin }) };
+    const askLogin = async () => {
+      if (usuario === undefined) return null;
+      print(`The password of ${usuario}:`);
+      return { usuario, password: await firstLine({ input: process.stdin }) };
+    };
     const online = await onlinePlayers(environment);
-    const examined = { game, settings: environment.game, login, online };
-    for (const [name, check] of Object.entries(gameChecks)) await report(name, () => check(examined));
-    await game.close();
+    const administrators = await storedAdministrators(environment, opened.database);
+    await examineGame({ settings, askLogin, online, administrators }, report);
   }
   await close();
   print(
