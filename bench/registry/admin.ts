@@ -10,6 +10,7 @@ import { type NewsDraftsFound, newNewsWith, type StoredDraft } from '#machines/a
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { passkeyNoticeMachine } from '#machines/admin/passkey-notice.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, refused, sent } from './steps.ts';
@@ -94,6 +95,14 @@ export const adminEntries: readonly MachineEntry[] = [
         sent({ type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' }),
       ],
     },
+  }),
+  entry({
+    machine: passkeyNoticeMachine,
+    name: 'Aviso de la llave',
+    sentence: 'Dice si hay que confirmar la sesión con una llave.',
+    input: () => ({ userID }),
+    events: [],
+    scenarios: {},
   }),
   entry({
     machine: adminNewsMachine,

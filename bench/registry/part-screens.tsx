@@ -88,7 +88,7 @@ export function PasskeysScreen() {
 export function PasskeyLoginScreen() {
   return (
     <Page title="Iniciar sesión">
-      <PasskeyLogin remember={false} onShown={() => {}} />
+      <PasskeyLogin shouldRemember={() => false} onShown={() => {}} />
     </Page>
   );
 }

@@ -9,10 +9,11 @@ import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { topsMachine } from '#machines/public/tops.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
+import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, failed, finished, sent } from './steps.ts';
+import { accepted, ceremonyOutcomes, failed, finished, sent } from './steps.ts';
 
 /** Machines of the public pages. */
 export const publicEntries: readonly MachineEntry[] = [
@@ -50,33 +51,35 @@ export const publicEntries: readonly MachineEntry[] = [
     machine: passkeyLoginMachine,
     name: 'Entrar con una llave de acceso',
     sentence: 'Entra un jugador con una llave de acceso, sin escribir nada.',
-    screen: {
-      page: partScreen('PasskeyLoginScreen'),
-      address: paths.login,
-      ignoredEvents: ['remember.changed'],
-    },
-    input: () => ({ remember: false }),
-    events: [
-      { type: 'remember.changed', remember: true },
-      { type: 'passkey.requested' },
-      { type: 'call.cancelled' },
-    ],
-    services: ['canOffer', 'usePasskey'],
+    screen: { page: partScreen('PasskeyLoginScreen'), address: paths.login },
+    input: () => ({ shouldRemember: () => false }),
+    events: [{ type: 'passkey.requested' }, { type: 'call.cancelled' }],
+    services: ['canSuggest', 'ceremony'],
     answers: {
-      canOffer: [true, false],
-      usePasskey: [examples.passkeyLogin.input.credential, null],
+      canSuggest: [true, false],
+      ceremony: [ceremonyOutcomes.used, ceremonyOutcomes.cancelled, ceremonyOutcomes.refused],
     },
     scenarios: {
-      'el navegador sugiere las llaves': [
-        finished('canOffer', true),
-        accepted('passkeyLoginOptions', examples.passkeyLoginOptions.answer),
-      ],
+      'el navegador sugiere las llaves': [finished('canSuggest', true)],
       'cerró la pregunta del navegador': [
         sent({ type: 'passkey.requested' }),
-        accepted('passkeyLoginOptions', examples.passkeyLoginOptions.answer),
-        finished('usePasskey', null),
+        finished('ceremony', ceremonyOutcomes.cancelled),
       ],
     },
+  }),
+  entry({
+    machine: passkeyCeremonyMachine,
+    name: 'Ceremonia con una llave',
+    sentence: 'Pide al servidor con qué empezar, y al navegador la llave.',
+    input: () => ({ kind: 'use' as const }),
+    otherInputs: [() => ({ kind: 'making' as const, userID: 7, password: 'una-clave-de-ejemplo' })],
+    events: [],
+    services: ['usePasskey', 'makePasskey'],
+    answers: {
+      usePasskey: [examples.passkeyLogin.input.credential, null],
+      makePasskey: [examples.addPasskey.input.credential, null],
+    },
+    scenarios: {},
   }),
   entry({
     machine: backgroundsMachine,

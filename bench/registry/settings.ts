@@ -11,7 +11,7 @@ import { sessionsMachine } from '#machines/player/sessions.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, refused, sent } from './steps.ts';
+import { accepted, ceremonyOutcomes, finished, refused, sent } from './steps.ts';
 
 const player = { userID: 7, username: 'Juan_Perez' };
 const sheet = examples.stats.answer;
@@ -130,10 +130,9 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'dialog.closed' },
       { type: 'call.cancelled' },
     ],
-    services: ['makePasskey', 'usePasskey'],
+    services: ['ceremony'],
     answers: {
-      makePasskey: [examples.addPasskey.input.credential, null],
-      usePasskey: [examples.verifySession.input.credential, null],
+      ceremony: Object.values(ceremonyOutcomes),
       passkeys: [{ ...examples.passkeys.answer, isVerified: false, isRequired: true }],
     },
     scenarios: {
@@ -145,7 +144,7 @@ export const settingsEntries: readonly MachineEntry[] = [
         accepted('passkeys', examples.passkeys.answer),
         sent({ type: 'addition.requested' }),
         sent({ type: 'addition.submitted', name: 'Mi teléfono', password: 'una-clave-de-ejemplo' }),
-        refused('passkeyOptions', serverMessages.wrongCurrentPassword),
+        finished('ceremony', { ...ceremonyOutcomes.refused, refusal: serverMessages.wrongCurrentPassword }),
       ],
     },
   }),

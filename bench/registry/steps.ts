@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { Step } from '#bench/simulation/step.ts';
+import { examples } from '#contract/examples.ts';
 
 /** The API accepts a call. */
 export function accepted(service: string, body: unknown): Step {
@@ -25,3 +26,11 @@ export function sent(event: AnyEventObject): Step {
 export function finished(service: string, output: unknown): Step {
   return { type: 'answer', service, outcome: { type: 'finished', output } };
 }
+
+/** How a ceremony with a passkey ends. */
+export const ceremonyOutcomes = {
+  cancelled: { used: null, made: null, refusal: null },
+  used: { used: examples.passkeyLogin.input.credential, made: null, refusal: null },
+  made: { used: null, made: examples.addPasskey.input.credential, refusal: null },
+  refused: { used: null, made: null, refusal: '' },
+};

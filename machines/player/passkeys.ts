@@ -1,21 +1,26 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import {
   addPasskey,
-  passkeyLoginOptions,
-  passkeyOptions,
   passkeys,
   removePasskey,
   renamePasskey,
   verifySession,
 } from '#contract/calls/passkeys.ts';
-import type { Challenge, Creation, MadeKey, Passkey, Passkeys, UsedKey } from '#contract/entities/passkey.ts';
+import type { Passkey, Passkeys } from '#contract/entities/passkey.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
-import { given, isGiven, makePasskey, usePasskey } from '#machines/session/passkey-ceremonies.ts';
-import { accepted, acceptedValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
+import {
+  type CeremonyOutcome,
+  given,
+  isMade,
+  isUsed,
+  outcomeOf,
+  passkeyCeremonyMachine,
+} from '#machines/session/passkey-ceremony.ts';
+import { accepted, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
@@ -35,10 +40,7 @@ interface PasskeysContext extends PasskeysInput {
   /** The passkey of the open dialog. */
   chosen: Passkey | null;
   name: string;
-  creation: Creation | null;
-  challenge: Challenge | null;
-  made: MadeKey | null;
-  used: UsedKey | null;
+  ceremony: CeremonyOutcome | null;
 }
 
 type PasskeysEvent =
@@ -59,8 +61,14 @@ const refused = {
   params: ({ event }: { event: { output: Parameters<typeof refusalText>[0] } }) =>
     errorMessage(refusalText(event.output) || messages.failed),
 } as const;
-const failed = { type: 'notify', params: errorMessage(messages.failed) } as const;
-const cancelled = { type: 'notify', params: successMessage(messages.cancelled) } as const;
+/** `onDone` of a ceremony without a key. */
+const keyless = {
+  type: 'notify',
+  params: ({ event: { output } }: { event: { output: CeremonyOutcome } }) =>
+    output.refusal === null
+      ? successMessage(messages.cancelled)
+      : errorMessage(output.refusal || messages.failed),
+} as const;
 /** No answer: the list says whether the change was made. */
 const unsure = { type: 'notify', params: errorMessage(siteMessages.waiting.unsure) } as const;
 
@@ -80,57 +88,42 @@ const changing = {
 } as const;
 const lost = { target: '#passkeys.loading', actions: unsure } as const;
 
-const keyOf = ({ event }: { event: { output: MadeKey | UsedKey | null } }) => event.output;
-
 export const passkeysMachine = setup({
   types: {} as {
     context: PasskeysContext;
     input: PasskeysInput;
     events: PasskeysEvent;
+    children: { toast: 'toast'; ceremony: 'ceremony' };
     tags: Tag;
   },
   actors: {
     toast: toastMachine,
-    usePasskey,
-    makePasskey,
+    ceremony: passkeyCeremonyMachine,
     passkeys: call(passkeys),
-    passkeyOptions: call(passkeyOptions),
     addPasskey: call(addPasskey),
     renamePasskey: call(renamePasskey),
     removePasskey: call(removePasskey),
-    passkeyLoginOptions: call(passkeyLoginOptions),
     verifySession: call(verifySession),
   },
   actions: {
     takeList: assign((_, list: Passkeys) => ({ list })),
     choose: assign((_, { passkey }: { passkey: Passkey }) => ({ chosen: passkey })),
     takeName: assign((_, { name }: { name: string }) => ({ name: name.trim() })),
-    takeCreation: assign((_, creation: Creation) => ({ creation })),
-    takeChallenge: assign((_, challenge: Challenge) => ({ challenge })),
-    takeMade: assign((_, made: MadeKey | null) => ({ made })),
-    takeUsed: assign((_, used: UsedKey | null) => ({ used })),
+    takeOutcome: assign((_, ceremony: CeremonyOutcome) => ({ ceremony })),
     notify: sendTo('toast', (_, message: MessageShown) => message),
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
   },
   guards: {
     isAccepted,
-    isGiven,
+    isMade,
+    isUsed,
     isNameSound: (_, { name }: { name: string }) =>
       name.trim() !== '' && excessOf(name.trim(), passkeyLimits.nameMax) === 0,
   },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'passkeys',
-  context: ({ input }) => ({
-    ...input,
-    list: null,
-    chosen: null,
-    name: '',
-    creation: null,
-    challenge: null,
-    made: null,
-    used: null,
-  }),
+  context: ({ input }) => ({ ...input, list: null, chosen: null, name: '', ceremony: null }),
   invoke: { id: 'toast', src: 'toast' },
   initial: 'loading',
   states: {
@@ -164,52 +157,31 @@ export const passkeysMachine = setup({
           on: {
             'addition.submitted': {
               guard: { type: 'isNameSound', params: ({ event }) => event },
-              target: 'preparing',
+              target: 'making',
               actions: { type: 'takeName', params: ({ event }) => event },
             },
             'dialog.closed': '#passkeys.ready',
           },
         },
-        preparing: {
-          description: 'Comprueba la contraseña',
-          ...slowNotice,
+        making: {
+          description: 'El servidor comprueba la contraseña, y el navegador crea la llave',
           tags: ['busy'],
           on: { 'call.cancelled': 'editing' },
           invoke: {
-            id: 'passkeyOptions',
-            src: 'passkeyOptions',
+            id: 'ceremony',
+            src: 'ceremony',
             input({ context: { userID }, event }) {
               assertEvent(event, 'addition.submitted');
-              return { userID, password: event.password };
+              return { kind: 'making', userID, password: event.password };
             },
             onDone: [
               {
-                guard: accepted,
-                target: 'making',
-                actions: { type: 'takeCreation', params: acceptedValue },
-              },
-              { target: 'editing', actions: refused },
-            ],
-            onError: { target: 'editing', actions: failed },
-          },
-        },
-        making: {
-          description: 'El navegador crea la llave',
-          tags: ['busy'],
-          on: { 'call.cancelled': 'editing' },
-          invoke: {
-            id: 'makePasskey',
-            src: 'makePasskey',
-            input: ({ context }) => given(context.creation),
-            onDone: [
-              {
-                guard: { type: 'isGiven', params: keyOf },
+                guard: { type: 'isMade', params: outcomeOf },
                 target: 'saving',
-                actions: { type: 'takeMade', params: ({ event }) => event.output },
+                actions: { type: 'takeOutcome', params: outcomeOf },
               },
-              { target: 'editing', actions: cancelled },
+              { target: 'editing', actions: keyless },
             ],
-            onError: { target: 'editing', actions: failed },
           },
         },
         saving: {
@@ -218,7 +190,11 @@ export const passkeysMachine = setup({
           invoke: {
             id: 'addPasskey',
             src: 'addPasskey',
-            input: ({ context: { userID, name, made } }) => ({ userID, name, credential: given(made) }),
+            input: ({ context: { userID, name, ceremony } }) => ({
+              userID,
+              name,
+              credential: given(given(ceremony).made),
+            }),
             onDone: [done(messages.added), { target: 'editing', actions: refused }],
             onError: lost,
           },
@@ -279,41 +255,24 @@ export const passkeysMachine = setup({
     },
     verifying: {
       description: 'Confirma la sesión con una llave',
-      initial: 'preparing',
+      initial: 'using',
       states: {
-        preparing: {
-          description: 'Pide al servidor con qué empezar',
-          ...slowNotice,
-          tags: ['busy'],
-          on: { 'call.cancelled': '#passkeys.ready' },
-          invoke: {
-            id: 'passkeyLoginOptions',
-            src: 'passkeyLoginOptions',
-            input: {},
-            onDone: [
-              { guard: accepted, target: 'using', actions: { type: 'takeChallenge', params: acceptedValue } },
-              { target: '#passkeys.ready', actions: refused },
-            ],
-            onError: { target: '#passkeys.ready', actions: failed },
-          },
-        },
         using: {
           description: 'El navegador pregunta por la llave',
           tags: ['busy'],
           on: { 'call.cancelled': '#passkeys.ready' },
           invoke: {
-            id: 'usePasskey',
-            src: 'usePasskey',
-            input: ({ context }) => ({ ...given(context.challenge), isOffer: false }),
+            id: 'ceremony',
+            src: 'ceremony',
+            input: { kind: 'use' },
             onDone: [
               {
-                guard: { type: 'isGiven', params: keyOf },
+                guard: { type: 'isUsed', params: outcomeOf },
                 target: 'saving',
-                actions: { type: 'takeUsed', params: ({ event }) => event.output },
+                actions: { type: 'takeOutcome', params: outcomeOf },
               },
-              { target: '#passkeys.ready', actions: cancelled },
+              { target: '#passkeys.ready', actions: keyless },
             ],
-            onError: { target: '#passkeys.ready', actions: failed },
           },
         },
         saving: {
@@ -322,7 +281,10 @@ export const passkeysMachine = setup({
           invoke: {
             id: 'verifySession',
             src: 'verifySession',
-            input: ({ context: { userID, used } }) => ({ userID, credential: given(used) }),
+            input: ({ context: { userID, ceremony } }) => ({
+              userID,
+              credential: given(given(ceremony).used),
+            }),
             onDone: [done(messages.confirmed), { target: '#passkeys.ready', actions: refused }],
             onError: lost,
           },
@@ -352,7 +314,7 @@ export function passkeyDialog(snapshot: PasskeysSnapshot): 'adding' | 'renaming'
 }
 
 /** Whether the player administers the community, and must confirm the session before a change. */
-export function needsPasskey({ context: { list } }: PasskeysSnapshot): boolean {
+export function needsPasskey({ context: { list } }: { context: { list: Passkeys | null } }): boolean {
   return list?.isRequired === true && !list.isVerified;
 }
 

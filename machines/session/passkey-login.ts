@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { passkeyLogin, passkeyLoginOptions } from '#contract/calls/passkeys.ts';
-import type { Challenge, UsedKey } from '#contract/entities/passkey.ts';
-import { durations } from '#contract/limits.ts';
+import { passkeyLogin } from '#contract/calls/passkeys.ts';
+import type { UsedKey } from '#contract/entities/passkey.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
@@ -10,78 +9,74 @@ import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import { appActions } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
-import { canOffer, given, isGiven, usePasskey } from './passkey-ceremonies.ts';
+import {
+  type CeremonyOutcome,
+  canSuggest,
+  given,
+  isRefused,
+  isUsed,
+  outcomeOf,
+  passkeyCeremonyMachine,
+} from './passkey-ceremony.ts';
 
 // A user logs in with a passkey: by the button, or by a suggestion of the browser in the field of the name. A challenge
 // is valid for a short time, so the suggestions get another one before it expires.
 
-interface PasskeyLoginContext {
-  remember: boolean;
-  challenge: Challenge;
+interface PasskeyLoginInput {
+  /** Whether the form says that the browser shall remember the session. */
+  shouldRemember: () => boolean;
+}
+
+interface PasskeyLoginContext extends PasskeyLoginInput {
   used: UsedKey | null;
   /** The user has just closed the browser's dialog. */
   wasCancelled: boolean;
 }
 
-type PasskeyLoginEvent =
-  | { type: 'remember.changed'; remember: boolean }
-  | { type: 'passkey.requested' }
-  | { type: 'call.cancelled' };
+type PasskeyLoginEvent = { type: 'passkey.requested' } | { type: 'call.cancelled' };
 
-const notifyFailed = {
-  type: 'notify',
-  params: errorMessage(passkeyMessages.login.failed),
+const isCeremonyRefused = { type: 'isRefused', params: outcomeOf } as const;
+const submit = {
+  guard: { type: 'isUsed', params: outcomeOf },
+  target: '#passkeyLogin.submitting',
+  actions: { type: 'takeKey', params: outcomeOf },
 } as const;
 
 export const passkeyLoginMachine = setup({
   types: {} as {
     context: PasskeyLoginContext;
-    input: { remember: boolean };
+    input: PasskeyLoginInput;
     events: PasskeyLoginEvent;
+    children: { toast: 'toast'; ceremony: 'ceremony' };
     tags: Tag;
   },
   actors: {
     toast: toastMachine,
-    canOffer,
-    usePasskey,
-    passkeyLoginOptions: call(passkeyLoginOptions),
+    canSuggest,
+    ceremony: passkeyCeremonyMachine,
     passkeyLogin: call(passkeyLogin),
   },
   actions: {
-    setRemember: assign((_, { remember }: { remember: boolean }) => ({ remember })),
     setCancelled: assign((_, params: { wasCancelled: boolean }) => params),
-    takeChallenge: assign((_, challenge: Challenge) => ({ challenge })),
-    takeKey: assign((_, used: UsedKey | null) => ({ used })),
+    takeKey: assign((_, { used }: CeremonyOutcome) => ({ used, wasCancelled: false })),
     grantSession: appActions.grantSession,
     notify: sendTo('toast', (_, message: MessageShown) => message),
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
   },
-  guards: { isAccepted, isGiven, isTrue: (_, answer: boolean) => answer },
-  delays: {
-    ...slowNoticeDelays,
-    unanswered: durations.backgroundCall,
-    stale: passkeyLimits.offer,
-  },
+  guards: { isAccepted, isUsed, isRefused, isTrue: (_, answer: boolean) => answer },
+  delays: { ...slowNoticeDelays, stale: passkeyLimits.offer },
 }).createMachine({
   id: 'passkeyLogin',
-  context: ({ input }) => ({
-    remember: input.remember,
-    challenge: { challenge: '', rpId: '' },
-    used: null,
-    wasCancelled: false,
-  }),
+  context: ({ input }) => ({ ...input, used: null, wasCancelled: false }),
   invoke: { id: 'toast', src: 'toast' },
   initial: 'idle',
-  on: {
-    'remember.changed': { actions: { type: 'setRemember', params: ({ event }) => event } },
-  },
   states: {
     idle: {
       description: 'Puede elegir una llave de acceso',
       initial: 'checking',
       on: {
         'passkey.requested': {
-          target: 'preparing',
+          target: 'using',
           actions: ['dismissMessage', { type: 'setCancelled', params: { wasCancelled: false } }],
         },
       },
@@ -89,100 +84,49 @@ export const passkeyLoginMachine = setup({
         checking: {
           description: 'Mira si el navegador puede sugerir llaves',
           invoke: {
-            id: 'canOffer',
-            src: 'canOffer',
+            id: 'canSuggest',
+            src: 'canSuggest',
             onDone: [
-              { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'preparing' },
-              { target: 'quiet' },
+              { guard: { type: 'isTrue', params: ({ event }) => event.output }, target: 'suggesting' },
+              'quiet',
             ],
             onError: 'quiet',
           },
         },
-        preparing: {
-          description: 'Prepara las sugerencias',
-          invoke: {
-            id: 'passkeyLoginOptions',
-            src: 'passkeyLoginOptions',
-            input: {},
-            onDone: [
-              {
-                guard: accepted,
-                target: 'offering',
-                actions: { type: 'takeChallenge', params: acceptedValue },
-              },
-              { target: 'unoffered' },
-            ],
-            onError: 'unoffered',
-          },
-          after: { unanswered: 'unoffered' },
-        },
-        offering: {
+        suggesting: {
           description: 'El navegador sugiere las llaves en el campo del usuario',
           invoke: {
-            id: 'usePasskey',
-            src: 'usePasskey',
-            input: ({ context }) => ({ ...context.challenge, isOffer: true }),
-            onDone: [
-              {
-                guard: { type: 'isGiven', params: ({ event }) => event.output },
-                target: '#passkeyLogin.submitting',
-                actions: [
-                  { type: 'takeKey', params: ({ event }) => event.output },
-                  { type: 'setCancelled', params: { wasCancelled: false } },
-                ],
-              },
-              { target: 'quiet' },
-            ],
-            onError: 'quiet',
+            id: 'ceremony',
+            src: 'ceremony',
+            input: { kind: 'suggestion' },
+            onDone: [submit, { guard: isCeremonyRefused, target: 'unprepared' }, 'quiet'],
           },
-          after: { stale: 'preparing' },
+          after: { stale: { target: 'suggesting', reenter: true } },
         },
         quiet: { description: 'El navegador no sugiere nada: queda el botón' },
-        unoffered: {
-          description: 'No se pudieron preparar las sugerencias: queda el botón',
-          tags: ['failed'],
-        },
-      },
-    },
-    preparing: {
-      description: 'Pide al servidor con qué empezar',
-      ...slowNotice,
-      tags: ['busy'],
-      on: { 'call.cancelled': 'idle' },
-      invoke: {
-        id: 'passkeyLoginOptions',
-        src: 'passkeyLoginOptions',
-        input: {},
-        onDone: [
-          { guard: accepted, target: 'using', actions: { type: 'takeChallenge', params: acceptedValue } },
-          {
-            target: 'idle',
-            actions: {
-              type: 'notify',
-              params: ({ event }) => errorMessage(refusalText(event.output) || passkeyMessages.login.failed),
-            },
-          },
-        ],
-        onError: { target: 'idle', actions: notifyFailed },
+        unprepared: { description: 'No se pudo sugerir nada: queda el botón', tags: ['failed'] },
       },
     },
     using: {
-      description: 'El navegador pregunta por la llave',
+      description: 'Elige una llave en la pregunta del navegador',
       tags: ['busy'],
       on: { 'call.cancelled': 'idle' },
       invoke: {
-        id: 'usePasskey',
-        src: 'usePasskey',
-        input: ({ context }) => ({ ...context.challenge, isOffer: false }),
+        id: 'ceremony',
+        src: 'ceremony',
+        input: { kind: 'use' },
         onDone: [
+          submit,
           {
-            guard: { type: 'isGiven', params: ({ event }) => event.output },
-            target: 'submitting',
-            actions: { type: 'takeKey', params: ({ event }) => event.output },
+            guard: isCeremonyRefused,
+            target: 'idle',
+            actions: {
+              type: 'notify',
+              params: ({ event }) => errorMessage(event.output.refusal || passkeyMessages.login.failed),
+            },
           },
           { target: 'idle', actions: { type: 'setCancelled', params: { wasCancelled: true } } },
         ],
-        onError: { target: 'idle', actions: notifyFailed },
       },
     },
     submitting: {
@@ -193,14 +137,20 @@ export const passkeyLoginMachine = setup({
       invoke: {
         id: 'passkeyLogin',
         src: 'passkeyLogin',
-        input: ({ context: { used, remember } }) => ({ credential: given(used), remember }),
+        input: ({ context: { used, shouldRemember } }) => ({
+          credential: given(used),
+          remember: shouldRemember(),
+        }),
         onDone: [
           {
             guard: accepted,
             target: 'loggedIn',
             actions: {
               type: 'grantSession',
-              params: ({ context: { remember }, event }) => ({ ...acceptedValue({ event }), remember }),
+              params: ({ context, event }) => ({
+                ...acceptedValue({ event }),
+                remember: context.shouldRemember(),
+              }),
             },
           },
           {

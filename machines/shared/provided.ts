@@ -44,7 +44,7 @@ export function providedCallback<Event extends EventObject, Input>(
 }
 
 /** A promise that the site provides. */
-function providedPromise<Output, Input = void>(name: string): PromiseActorLogic<Output, Input> {
+export function providedPromise<Output, Input = void>(name: string): PromiseActorLogic<Output, Input> {
   return asMissing(fromPromise<Output, Input>(notProvided(name)));
 }
 

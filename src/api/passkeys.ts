@@ -7,6 +7,7 @@ import {
 import { fromPromise } from 'xstate';
 import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/entities/passkey.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
+import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 
 // The ceremonies with passkeys in a browser. This module and its library are loaded only where passkeys are shown.
 
@@ -32,10 +33,12 @@ async function ceremony<Key>(signal: AbortSignal, start: () => Promise<Key>): Pr
   }
 }
 
-async function use({ challenge, rpId, isOffer }: Challenge & { isOffer: boolean }): Promise<UsedKey> {
+type Suggestible = Challenge & { isSuggestion: boolean };
+
+async function use({ challenge, rpId, isSuggestion }: Suggestible): Promise<UsedKey> {
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, timeout, userVerification: 'required' },
-    useBrowserAutofill: isOffer,
+    useBrowserAutofill: isSuggestion,
   });
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
   return { id, clientDataJSON, authenticatorData, signature, userHandle };
@@ -65,13 +68,17 @@ async function make({ challenge, rpId, siteName, userHandle, usuario, known }: C
   return { id, clientDataJSON, attestationObject, transports: transports.join(',') };
 }
 
-/** The actors of machines/session/passkey-ceremonies.ts. */
+/** The browser's parts of the machines with passkeys. */
 export const passkeyActors = {
-  usePasskey: fromPromise<UsedKey | null, Challenge & { isOffer: boolean }>(({ input, signal }) =>
-    ceremony(signal, () => use(input)),
-  ),
-  makePasskey: fromPromise<MadeKey | null, Creation>(({ input, signal }) =>
-    ceremony(signal, () => make(input)),
-  ),
-  canOffer: fromPromise<boolean>(browserSupportsWebAuthnAutofill),
+  ceremony: passkeyCeremonyMachine.provide({
+    actors: {
+      usePasskey: fromPromise<UsedKey | null, Suggestible>(({ input, signal }) =>
+        ceremony(signal, () => use(input)),
+      ),
+      makePasskey: fromPromise<MadeKey | null, Creation>(({ input, signal }) =>
+        ceremony(signal, () => make(input)),
+      ),
+    },
+  }),
+  canSuggest: fromPromise<boolean, void>(browserSupportsWebAuthnAutofill),
 };

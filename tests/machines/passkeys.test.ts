@@ -13,101 +13,128 @@ import {
   passkeysFace,
   passkeysMachine,
 } from '#machines/player/passkeys.ts';
+import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { hasLoggedIn, passkeyLoginMachine, wasCancelled } from '#machines/session/passkey-login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const { credential: used } = examples.passkeyLogin.input;
 const { credential: made } = examples.addPasskey.input;
 const ceremony = examples.passkeyLoginOptions.answer;
+const cancelled = { used: null, made: null, refusal: null };
+const givenKey = { ...cancelled, used };
+const refusal = (text: string) => ({ ...cancelled, refusal: text });
+
+describe('a ceremony with a passkey (behaviour 4.9)', () => {
+  const options = { use: 'passkeyLoginOptions', making: 'passkeyOptions' };
+  const password = 'una-clave-de-ejemplo';
+
+  it('asks the browser for a key with what the server said', () => {
+    const use = drive(passkeyCeremonyMachine, { kind: 'use' });
+    use.answer('passkeyLoginOptions', ceremony);
+    expect(use.asked('usePasskey')).toEqual({ ...ceremony, isSuggestion: false });
+    use.finish('usePasskey', used);
+    expect(use.snapshot().output).toMatchObject(givenKey);
+    const suggestion = drive(passkeyCeremonyMachine, { kind: 'suggestion' });
+    suggestion.answer('passkeyLoginOptions', ceremony);
+    expect(suggestion.asked('usePasskey')).toEqual({ ...ceremony, isSuggestion: true });
+    suggestion.finish('usePasskey', null);
+    expect(suggestion.snapshot().output).toMatchObject(cancelled);
+  });
+
+  it('has a key made with the password, which is not kept', () => {
+    const making = drive(passkeyCeremonyMachine, { kind: 'making', userID: 7, password });
+    expect(making.asked('passkeyOptions')).toEqual({ userID: 7, password });
+    expect(JSON.stringify(making.snapshot().context)).not.toContain(password);
+    making.answer('passkeyOptions', examples.passkeyOptions.answer);
+    expect(making.asked('makePasskey')).toEqual(examples.passkeyOptions.answer);
+    making.finish('makePasskey', made);
+    expect(making.snapshot().output).toMatchObject({ ...cancelled, made });
+  });
+
+  it.each(['use', 'making'] as const)('says why it was refused: %s', (kind) => {
+    const begin = () => drive(passkeyCeremonyMachine, { kind, userID: 7, password });
+    const refused = begin();
+    refused.answer(options[kind], serverMessages.tooMany, 429);
+    expect(refused.snapshot().output).toMatchObject(refusal(serverMessages.tooMany));
+    const unanswered = begin();
+    unanswered.fail(options[kind]);
+    expect(unanswered.snapshot().output).toMatchObject(refusal(''));
+  });
+});
 
 describe('a login with a passkey (behaviour 4.9)', () => {
-  function offered() {
-    const login = drive(passkeyLoginMachine, { remember: true });
-    login.finish('canOffer', true);
-    login.answer('passkeyLoginOptions', ceremony);
+  function suggested() {
+    const login = drive(passkeyLoginMachine, { shouldRemember: () => true });
+    login.finish('canSuggest', true);
     return login;
   }
 
   it('begins by the button and stores the session as the checkbox says', () => {
-    const login = drive(passkeyLoginMachine);
-    login.finish('canOffer', false);
+    let remember = false;
+    const login = drive(passkeyLoginMachine, { shouldRemember: () => remember });
+    login.finish('canSuggest', false);
     expect(login.run.pending()).toEqual([]);
     expect(wasCancelled(login.snapshot())).toBe(false);
     login.send({ type: 'passkey.requested' });
-    login.answer('passkeyLoginOptions', ceremony);
-    expect(login.asked('usePasskey')).toEqual({ ...ceremony, isOffer: false });
-    login.send({ type: 'remember.changed', remember: true });
-    login.finish('usePasskey', used);
+    remember = true;
+    login.finish('ceremony', givenKey);
     expect(login.asked('passkeyLogin')).toEqual({ credential: used, remember: true });
     login.answer('passkeyLogin', examples.passkeyLogin.answer);
     expect(hasLoggedIn(login.snapshot())).toBe(true);
     expect(login.did('grantSession')).toEqual([{ ...examples.passkeyLogin.answer, remember: true }]);
   });
 
-  it('begins with a suggestion of the browser, whose challenge is replaced before it expires', () => {
-    const login = offered();
-    expect(login.asked('usePasskey')).toEqual({ ...ceremony, isOffer: true });
+  it('begins with a suggestion of the browser, which begins again before its challenge expires', () => {
+    const login = suggested();
     login.wait(passkeyLimits.offer);
-    expect(login.run.pending()).toEqual(['passkeyLoginOptions']);
-    login.answer('passkeyLoginOptions', { ...ceremony, challenge: 'another' });
-    expect(login.asked('usePasskey')).toEqual({ ...ceremony, challenge: 'another', isOffer: true });
-    login.finish('usePasskey', used);
+    expect(login.run.pending()).toEqual(['ceremony']);
+    login.finish('ceremony', givenKey);
     expect(login.asked('passkeyLogin')).toEqual({ credential: used, remember: true });
     expect(passkeyLimits.offer).toBeLessThan(passkeyLimits.ceremony);
   });
 
   it('says calmly that it was cancelled, until the next attempt', () => {
-    const login = offered();
+    const login = suggested();
     login.send({ type: 'passkey.requested' });
-    login.answer('passkeyLoginOptions', ceremony);
-    login.finish('usePasskey', null);
+    login.finish('ceremony', cancelled);
     expect(login.message()).toBeNull();
     expect(wasCancelled(login.snapshot())).toBe(true);
     login.send({ type: 'passkey.requested' });
     expect(wasCancelled(login.snapshot())).toBe(false);
   });
 
-  it('says why it was refused, and offers the passkeys again', () => {
-    const login = offered();
-    login.finish('usePasskey', used);
+  it('says why it was refused, and suggests the passkeys again', () => {
+    const login = suggested();
+    login.finish('ceremony', givenKey);
     login.answer('passkeyLogin', passkeyMessages.refused, 401);
     expect(login.message()).toBe(passkeyMessages.refused);
-    expect(login.run.pending()).toEqual(['canOffer']);
+    expect(login.run.pending()).toEqual(['canSuggest']);
   });
 
   it('asks the server only when the browser can suggest passkeys, or the user presses the button', () => {
     const login = drive(passkeyLoginMachine);
-    login.finish('canOffer', false);
+    login.finish('canSuggest', false);
     expect(login.run.pending()).toEqual([]);
   });
 
   it.each<[string, (login: Drive<typeof passkeyLoginMachine>) => void, string]>([
-    ['no challenge', (login) => login.fail('passkeyLoginOptions'), passkeyMessages.login.failed],
     [
-      'a refused challenge',
-      (login) => login.answer('passkeyLoginOptions', serverMessages.tooMany, 429),
+      'a refused ceremony',
+      (login) => login.finish('ceremony', refusal(serverMessages.tooMany)),
       serverMessages.tooMany,
     ],
-    [
-      'a broken ceremony',
-      (login) => {
-        login.answer('passkeyLoginOptions', ceremony);
-        login.fail('usePasskey');
-      },
-      passkeyMessages.login.failed,
-    ],
+    ['a broken ceremony', (login) => login.finish('ceremony', refusal('')), passkeyMessages.login.failed],
     [
       'no answer to the passkey',
       (login) => {
-        login.answer('passkeyLoginOptions', ceremony);
-        login.finish('usePasskey', used);
+        login.finish('ceremony', givenKey);
         login.fail('passkeyLogin');
       },
       sessionMessages.login.failed,
     ],
   ])('says what failed after the button was pressed: %s', (_case, happen, message) => {
     const login = drive(passkeyLoginMachine);
-    login.finish('canOffer', false);
+    login.finish('canSuggest', false);
     login.send({ type: 'passkey.requested' });
     happen(login);
     expect(login.message()).toBe(message);
@@ -118,8 +145,8 @@ describe('a login with a passkey (behaviour 4.9)', () => {
 
   it('is silent about suggestions that cannot be prepared', () => {
     const login = drive(passkeyLoginMachine);
-    login.finish('canOffer', true);
-    login.fail('passkeyLoginOptions');
+    login.finish('canSuggest', true);
+    login.finish('ceremony', refusal(''));
     expect(login.message()).toBeNull();
     expect(login.snapshot().can({ type: 'passkey.requested' })).toBe(true);
   });
@@ -141,11 +168,9 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
     settings.send({ type: 'addition.requested' });
     expect(passkeyDialog(settings.snapshot())).toBe('adding');
     settings.send({ type: 'addition.submitted', name: ' Mi teléfono ', password });
-    expect(settings.asked('passkeyOptions')).toEqual({ userID: 7, password });
+    expect(settings.asked('ceremony')).toEqual({ kind: 'making', userID: 7, password });
     expect(JSON.stringify(settings.snapshot().context)).not.toContain(password);
-    settings.answer('passkeyOptions', examples.passkeyOptions.answer);
-    expect(settings.asked('makePasskey')).toEqual(examples.passkeyOptions.answer);
-    settings.finish('makePasskey', made);
+    settings.finish('ceremony', { ...cancelled, made });
     expect(settings.asked('addPasskey')).toEqual({ userID: 7, name: 'Mi teléfono', credential: made });
     settings.answer('addPasskey', { message: '' });
     expect(settings.message()).toBe(passkeyMessages.settings.added);
@@ -157,11 +182,10 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
     const settings = listed();
     settings.send({ type: 'addition.requested' });
     settings.send({ type: 'addition.submitted', name: 'Llave', password });
-    settings.answer('passkeyOptions', serverMessages.wrongCurrentPassword, 400);
+    settings.finish('ceremony', refusal(serverMessages.wrongCurrentPassword));
     expect(settings.message()).toBe(serverMessages.wrongCurrentPassword);
     settings.send({ type: 'addition.submitted', name: 'Llave', password });
-    settings.answer('passkeyOptions', examples.passkeyOptions.answer);
-    settings.finish('makePasskey', null);
+    settings.finish('ceremony', cancelled);
     expect(settings.message()).toBe(passkeyMessages.settings.cancelled);
     expect(passkeyDialog(settings.snapshot())).toBe('adding');
   });
@@ -210,9 +234,7 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
     settings.send({ type: 'list.retried' });
     settings.answer('passkeys', examples.passkeys.answer);
     settings.send({ type: 'verification.requested' });
-    settings.answer('passkeyLoginOptions', ceremony);
-    expect(settings.asked('usePasskey')).toEqual({ ...ceremony, isOffer: false });
-    settings.finish('usePasskey', used);
+    settings.finish('ceremony', givenKey);
     settings.fail('verifySession');
     expect(settings.run.pending()).toEqual(['passkeys']);
     expect(passkeysFace(settings.snapshot())).toBe('content');
@@ -236,25 +258,25 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
   );
 
   it.each<[string, (settings: Drive<typeof passkeysMachine>) => void, string]>([
-    ['no challenge', (settings) => settings.fail('passkeyLoginOptions'), passkeyMessages.settings.failed],
     [
-      'a refused challenge',
-      (settings) => settings.answer('passkeyLoginOptions', serverMessages.tooMany, 429),
+      'a refused ceremony',
+      (settings) => settings.finish('ceremony', refusal(serverMessages.tooMany)),
       serverMessages.tooMany,
     ],
     [
+      'a broken ceremony',
+      (settings) => settings.finish('ceremony', refusal('')),
+      passkeyMessages.settings.failed,
+    ],
+    [
       'a cancelled ceremony',
-      (settings) => {
-        settings.answer('passkeyLoginOptions', ceremony);
-        settings.finish('usePasskey', null);
-      },
+      (settings) => settings.finish('ceremony', cancelled),
       passkeyMessages.settings.cancelled,
     ],
     [
       'a refused passkey',
       (settings) => {
-        settings.answer('passkeyLoginOptions', ceremony);
-        settings.finish('usePasskey', used);
+        settings.finish('ceremony', givenKey);
         settings.answer('verifySession', passkeyMessages.refused, 400);
       },
       passkeyMessages.refused,
@@ -262,7 +284,6 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
   ])('do not confirm the session after %s', (_case, happen, message) => {
     const settings = listed();
     settings.send({ type: 'verification.requested' });
-    expect(settings.asked('passkeyLoginOptions')).toEqual({});
     happen(settings);
     expect(settings.message()).toBe(message);
     expect(isVerifying(settings.snapshot())).toBe(false);
@@ -286,8 +307,7 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
     const settings = listed();
     settings.send({ type: 'verification.requested' });
     expect(isVerifying(settings.snapshot())).toBe(true);
-    settings.answer('passkeyLoginOptions', ceremony);
-    settings.finish('usePasskey', used);
+    settings.finish('ceremony', givenKey);
     expect(settings.asked('verifySession')).toEqual({ userID: 7, credential: used });
     settings.answer('verifySession', { message: '' });
     expect(settings.message()).toBe(passkeyMessages.settings.confirmed);

@@ -1,6 +1,7 @@
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/entities/passkey.ts';
 import { passkeysMachine } from '#machines/player/passkeys.ts';
+import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';
 import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts';
 
@@ -17,8 +18,8 @@ export class PasskeyPrompt {
 
   constructor(keys: Authenticator[]) {
     this.keys = keys;
-    const usePasskey = fromPromise<UsedKey | null, Challenge & { isOffer: boolean }>(({ input, signal }) =>
-      this.#ask(signal, (key) => key?.use(input) ?? null),
+    const usePasskey = fromPromise<UsedKey | null, Challenge & { isSuggestion: boolean }>(
+      ({ input, signal }) => this.#ask(signal, (key) => key?.use(input) ?? null),
     );
     const makePasskey = fromPromise<MadeKey | null, Creation>(({ input, signal }) =>
       this.#ask(signal, () => {
@@ -29,10 +30,11 @@ export class PasskeyPrompt {
       }),
     );
     // Only some browsers suggest passkeys: each suggestion costs a call.
-    const canOffer = fromPromise(async () => keys.length > 1);
+    const canSuggest = fromPromise<boolean, void>(async () => keys.length > 1);
+    const ceremony = passkeyCeremonyMachine.provide({ actors: { usePasskey, makePasskey } });
     this.machines = {
-      passkeys: passkeysMachine.provide({ actors: { usePasskey, makePasskey } }),
-      passkeyLogin: passkeyLoginMachine.provide({ actors: { usePasskey, canOffer } }),
+      passkeys: passkeysMachine.provide({ actors: { ceremony } }),
+      passkeyLogin: passkeyLoginMachine.provide({ actors: { canSuggest, ceremony } }),
     };
   }
 

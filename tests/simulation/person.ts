@@ -223,10 +223,7 @@ function controlsOf(
         [1, { type: 'choice.cancelled' }],
       ];
     case 'passkeyLogin':
-      return [
-        [person.hasKeys ? 6 : 0.5, { type: 'passkey.requested' }],
-        [0.2, { type: 'remember.changed', remember: random.isLess(0.7) }],
-      ];
+      return [[person.hasKeys ? 6 : 0.5, { type: 'passkey.requested' }]];
     case 'passkeys':
       return passkeyControls(snapshot, person, words, random);
     case 'rename':

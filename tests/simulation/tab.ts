@@ -399,7 +399,8 @@ export class SimulatedTab {
     }
     if (path === paths.login) {
       mounts.set('login', { machine: loginMachine });
-      mounts.set('passkeyLogin', { machine: this.prompt.machines.passkeyLogin, input: { remember: true } });
+      const input = { shouldRemember: () => true };
+      mounts.set('passkeyLogin', { machine: this.prompt.machines.passkeyLogin, input });
     }
     if (!user) return mounts;
     const { userID, username } = user;

@@ -31,7 +31,9 @@ const answers = { adding: 'Continuar', renaming: 'Guardar', removing: 'Quitar' }
 export function PasskeyDialog({ actor, toast, dialog, user }: PasskeyDialogProps) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const isBusy = useTag(actor, 'busy');
-  const isSlow = useTag(actor, 'slow');
+  const ceremony = useSelector(actor, (snapshot) => snapshot.children.ceremony);
+  const isCeremonySlow = useTag(ceremony, 'slow');
+  const isSlow = useTag(actor, 'slow') || isCeremonySlow;
   const cancel = () => actor.send({ type: isBusy ? 'call.cancelled' : 'dialog.closed' });
 
   return (

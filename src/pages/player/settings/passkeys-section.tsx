@@ -25,8 +25,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './passkeys-section.module.css';
 import { ListSkeleton, SettingsSection } from './settings-section.tsx';
 
-const { makePasskey, usePasskey } = passkeyActors;
-const machine = passkeysMachine.provide({ actors: { makePasskey, usePasskey } });
+const machine = passkeysMachine.provide({ actors: { ceremony: passkeyActors.ceremony } });
 
 type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
 
@@ -62,7 +61,9 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
 function PasskeyList({ actor, list }: { actor: PasskeysActor; list: Passkeys }) {
   const { passkeys } = list;
   const isConfirming = useSelector(actor, isVerifying);
-  const isSlow = useTag(actor, 'slow');
+  const ceremony = useSelector(actor, (snapshot) => snapshot.children.ceremony);
+  const isCeremonySlow = useTag(ceremony, 'slow');
+  const isSlow = useTag(actor, 'slow') || isCeremonySlow;
   const isNeeded = useSelector(actor, needsPasskey);
   // Who needs a passkey may change the list only in a session that one has confirmed, once there is one.
   const isLocked = passkeys.length > 0 && isNeeded;

@@ -26,10 +26,10 @@ export default function LoginPage() {
   const isRecovery = useSelector(actor, isRecovering);
   const isDialogOpen = useSelector(actor, isChoosing);
   const isSlow = useTag(actor, 'slow');
-  const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
   const [suggestsPasskeys, setSuggestsPasskeys] = useState(false);
 
   const cancel = () => actor.send({ type: 'call.cancelled' });
+  const shouldRemember = () => actor.getSnapshot().context.remember;
 
   return (
     <div className={styles.page}>
@@ -45,7 +45,7 @@ export default function LoginPage() {
         )}
         {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
         <SlowNotice isSlow={isSlow && !isDialogOpen} onCancel={cancel} />
-        {!isRecovery && <PasskeyLogin remember={remember} onShown={setSuggestsPasskeys} />}
+        {!isRecovery && <PasskeyLogin shouldRemember={shouldRemember} onShown={setSuggestsPasskeys} />}
       </section>
       {isDialogOpen && toast && <AccountDialog actor={actor} toast={toast} />}
       {/* Last, so that the form does not wait for the drawing while the page streams in. */}

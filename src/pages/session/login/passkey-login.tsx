@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fingerprint } from 'lucide-react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import type { InputFrom } from 'xstate';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { hasLoggedIn, passkeyLoginMachine, wasCancelled } from '#machines/session/passkey-login.ts';
 import { passkeyActors } from '#src/api/passkeys.ts';
@@ -11,26 +12,25 @@ import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 
-const { canOffer, usePasskey } = passkeyActors;
-const machine = passkeyLoginMachine.provide({ actors: { canOffer, usePasskey } });
+const machine = passkeyLoginMachine.provide({ actors: passkeyActors });
 
-interface PasskeyLoginProps {
-  remember: boolean;
+interface PasskeyLoginProps extends InputFrom<typeof passkeyLoginMachine> {
   /** Tells the form to let the browser suggest passkeys. */
   onShown: (isShown: boolean) => void;
 }
 
 /** Below the form of the login, whose checkbox 'Recordarme' it follows. */
-export default function PasskeyLogin({ remember, onShown }: PasskeyLoginProps) {
-  const actor = useWorkflow(machine, { input: () => ({ remember }) });
+export default function PasskeyLogin({ shouldRemember, onShown }: PasskeyLoginProps) {
+  const actor = useWorkflow(machine, { input: () => ({ shouldRemember }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isCancelled = useSelector(actor, wasCancelled);
   const isSubmitting = useTag(actor, 'busy');
   const isDone = useSelector(actor, hasLoggedIn);
-  const isSlow = useTag(actor, 'slow');
+  const ceremony = useSelector(actor, (snapshot) => snapshot.children.ceremony);
+  const isCeremonySlow = useTag(ceremony, 'slow');
+  const isSlow = useTag(actor, 'slow') || isCeremonySlow;
 
   useLayoutEffect(() => onShown(true), [onShown]);
-  useEffect(() => actor.send({ type: 'remember.changed', remember }), [actor, remember]);
 
   return (
     <>
