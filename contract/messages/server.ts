@@ -25,6 +25,7 @@ export const serverMessages = {
   gameUncertain:
     'El juego no ha confirmado el cambio y puede que se haya hecho. Compruébalo antes de intentarlo de nuevo.',
   textNotForGame: 'El juego no admite algún carácter de este texto.',
+  passwordWhileConnected: 'No se puede cambiar la contraseña mientras estás conectado al juego.',
   passwordInGameOnly: 'Aquí no se puede cambiar la contraseña: cámbiala dentro del juego.',
   renameInGameOnly: 'Aquí no se puede cambiar el nombre: pídelo dentro del juego.',
   certificatesInGameOnly: 'Aquí no se dan certificados: pídelos dentro del juego.',

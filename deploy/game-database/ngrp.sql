@@ -21,3 +21,4 @@ create or replace sql security definer view site_houses as
 create or replace sql security definer view site_businesses as
   select OwnerID player_id, Id id, case Type when 1 then 'gas' when 8 then 'shop24' else 'global' end valor, Id Number,
     Name Info, '' Lugar, Value Prise, null Money, SafeBalance income from samp.businesses where OwnerID > 0;
+create or replace sql security definer view site_registrations as select id, RegiDate registered from samp.accounts;

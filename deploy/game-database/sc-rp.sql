@@ -35,3 +35,4 @@ create or replace sql security definer view site_businesses as
     bizID Number, bizName Info, '' Lugar, bizPrice Prise, null Money, bizVault income from samp.businesses where bizOwner > 0;
 create or replace sql security definer view site_fines as
   select ID player_id, ticketID id, ticketReason Rules, ticketFee Money from samp.tickets;
+create or replace sql security definer view site_registrations as select ID id, CreateDate registered from samp.characters;

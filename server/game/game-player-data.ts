@@ -118,7 +118,12 @@ export function createGamePlayerData(parts: {
         // The link of a mail must not change the password of another player who has the id by now.
         const current = known ?? (await shadows.updateNow(playerId))?.passwordHash ?? null;
         await database.transaction(check);
-        if (current === null || !(await procedures.setPassword(playerId, current, next))) return false;
+        if (current === null) return false;
+        if (!(await procedures.setPassword(playerId, current, next))) {
+          const account = await views.accountById(playerId);
+          if (!account?.connected || account.passwordHash !== current) return false;
+          throw new Refusal(409, serverMessages.passwordWhileConnected);
+        }
         await database.transaction(async (transaction) => {
           await lockPlayer(transaction, playerId);
           await record(transaction);

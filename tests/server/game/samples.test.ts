@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { connectToGame, type GameConnection } from '#server/game/connection.ts';
 import { createGameViews } from '#server/game/views.ts';
 import { samples, startGameServer } from '../support/game.ts';
@@ -127,4 +128,34 @@ it('ngrp: levels in thousands, a plate of None, types of businesses, and renames
   expect(names).toEqual([
     { Username: 'Pedro_Ruiz', Credits: 50, house: 'Pedro_Ruiz', business: 'Pedro_Ruiz' },
   ]);
+});
+
+it('hyaxe: needs that grow, transfers without a balance, and the end of a ban', async () => {
+  const views = await open('hyaxe');
+  expect(await views.character(1)).toMatchObject({
+    ...{ Eat: 70, Soif: 100, Member: 'Los Aztecas', HorasJugadas: 2, Bank: 5000, Warn: null },
+    ...{ TimeDis: '2024-05-02 11:00:00', Inventory: '3|2|0|4|1|0' },
+  });
+  const { movimientos } = await views.statement(1, { page: 1, limit: 5 });
+  expect(movimientos).toMatchObject([
+    { ingreso: 80, egreso: 0, saldo: null },
+    { ingreso: 0, egreso: 30, saldo: null },
+  ]);
+  const may = [2, 3].map(async (id) => (await views.accountById(id))?.canLogIn);
+  expect(await Promise.all(may)).toEqual([true, false]);
+});
+
+it('open-roleplay: pockets, a plate, and no change of the password while the player is in the game', async () => {
+  const server = await startGameServer(mariadb(), 'open-roleplay');
+  const { password } = samples['open-roleplay'];
+  const { token, userID, username: Name } = await server.logIn('Juan_Perez', { password });
+  const sheet = await server.ask(endpoints.stats, { userID, Name }, { token });
+  expect(sheet).toMatchObject({ PuntosDeRol: 9, Bank: null, Eat: null, Crystal: 20 });
+  expect(sheet.Inventory).toMatch(/^5\|2\|0\|0/);
+  expect(await server.ask(endpoints.cars, { userID }, { token })).toMatchObject([{ Matricula: 'ABC123' }]);
+  await mariadb().rows('update accounts set online = 1');
+  const change = { userID, currentPassword: password, newPassword: strong };
+  const refused = await server.call(endpoints.changePassword, change, { token });
+  expect([refused.status, refused.text]).toEqual([409, serverMessages.passwordWhileConnected]);
+  await server.stop();
 });

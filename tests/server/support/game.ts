@@ -7,6 +7,8 @@ export const samples: Readonly<Record<Sample, { formats: string; password: strin
   'sc-rp': { formats: 'whirlpool(password)', password: 'abc' },
   'sc-rp-fork': { formats: 'whirlpool(password)', password: 'abc' },
   ngrp: { formats: 'whirlpool(password+salt)|whirlpool(password)', password: 'a' },
+  hyaxe: { formats: 'argon2', password: 'clave-ñ' },
+  'open-roleplay': { formats: 'bcrypt', password: 'clave-de-juan' },
 };
 
 /** The variables of a server on a sample. */

@@ -14,7 +14,14 @@ const root = join(import.meta.dirname, '../../..');
 /** The password of the site's user in `user.sql`. */
 const sitePassword = 'CHANGE-ME';
 
-export const sampleNames = ['vida-roleplay', 'sc-rp', 'sc-rp-fork', 'ngrp'] as const;
+export const sampleNames = [
+  'vida-roleplay',
+  'sc-rp',
+  'sc-rp-fork',
+  'ngrp',
+  'hyaxe',
+  'open-roleplay',
+] as const;
 export type Sample = (typeof sampleNames)[number];
 
 /** The files of a sample, in their order. A fork is loaded over its original. */
