@@ -168,7 +168,8 @@ export class Mariadb {
     for (const name of namesOf(sample))
       this.script('samp', await read(`tests/server/support/game-tables/${name}.sql`));
     this.script('vida_rol', await mappingOf(sample));
-    this.script('', await read('deploy/game-database/user.sql'));
+    // On a socket every user comes from localhost.
+    this.script('', (await read('deploy/game-database/user.sql')).replaceAll('127.0.0.1', 'localhost'));
   }
 }
 
