@@ -2,8 +2,11 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Capability } from '#contract/capabilities.ts';
 import { maintenanceHeader } from '#contract/http.ts';
 import { type Announcements, createAnnouncements } from './admin/announcements.ts';
+import { linkRoutes } from './admin/links.ts';
+import { newsRoutes } from './admin/news.ts';
 import { BackgroundWork } from './common/background-work.ts';
 import type { Environment } from './common/environment.ts';
 import type { Database } from './database/open.ts';
@@ -12,36 +15,41 @@ import { isReplica } from './game/procedures.ts';
 import { draining } from './http/draining.ts';
 import { answerError, describeFailure, errors } from './http/errors.ts';
 import { health } from './http/health.ts';
-import { identity } from './http/identity.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
-import type { PictureFiles } from './http/picture-files.ts';
 import { createReadCache } from './http/read-cache.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { securityLog } from './http/security-log.ts';
-import { site } from './http/site.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
-import { composeMail, composeNotice } from './outside/mail-messages.ts';
+import { createMails } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
-import { createOwnPlayerData } from './player/own-player-data.ts';
-import { readLeaderboards } from './public/leaderboards.ts';
-import { adminRoutes } from './routes/admin.ts';
-import { createNewsHead, feedRoutes } from './routes/feeds.ts';
-import { optionalRoutes } from './routes/optional.ts';
-import { passkeyRoutes } from './routes/passkeys.ts';
-import { pictureRoutes } from './routes/pictures.ts';
-import { playerRoutes } from './routes/player.ts';
-import { publicRoutes } from './routes/public.ts';
-import { sessionRoutes } from './routes/session.ts';
-import type { Services } from './services.ts';
+import { certificateRoutes } from './player/certificates.ts';
+import { createPlayerReads, playerReadRoutes } from './player/player-reads.ts';
+import { type Rename, renameCharacter, renameRoutes } from './player/renaming.ts';
+import { storyRoutes } from './player/stories.ts';
+import { feedRoutes } from './public/news-feeds.ts';
+import { createNewsHead } from './public/news-head.ts';
+import { type PictureFiles, pictureRoutes } from './public/pictures.ts';
+import { serverStatusRoutes } from './public/server-status.ts';
+import { site } from './public/site.ts';
+import { createAccounts } from './session/accounts.ts';
 import { createStoredChatRoles } from './session/chat-roles.ts';
+import { confirmationRoutes } from './session/confirmation.ts';
+import { identity } from './session/identity.ts';
+import { loginRoutes } from './session/login.ts';
 import { createMaintenance } from './session/maintenance.ts';
+import { passkeyLoginRoutes } from './session/passkey-login.ts';
+import { passkeyRoutes } from './session/passkey-settings.ts';
+import { passwordChangeRoutes } from './session/password-change.ts';
+import { passwordResetRoutes } from './session/password-reset.ts';
 import { createPasswords, type PasswordCost } from './session/passwords.ts';
 import { createRateLimits } from './session/rate-limits.ts';
 import { relyingPartyOf } from './session/relying-party.ts';
+import { rightsRoutes } from './session/rights.ts';
+import { sessionListRoutes } from './session/session-list.ts';
 import { createSessions } from './session/sessions.ts';
 
 /** The parts of a server; `main.ts` and the tests provide their own. */
@@ -64,8 +72,27 @@ export interface ServerParts {
 
 export interface Server {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: ReturnType<typeof createServices>;
 }
+
+/** The calls, each beside its task. */
+const routes = [
+  loginRoutes,
+  passkeyLoginRoutes,
+  rightsRoutes,
+  confirmationRoutes,
+  passwordResetRoutes,
+  passwordChangeRoutes,
+  sessionListRoutes,
+  passkeyRoutes,
+  playerReadRoutes,
+  certificateRoutes,
+  renameRoutes,
+  storyRoutes,
+  linkRoutes,
+  newsRoutes,
+  serverStatusRoutes,
+];
 
 /** The API server with all its routes, not listening yet. Closing `app` waits for background work. */
 export async function buildServer(parts: ServerParts): Promise<Server> {
@@ -120,12 +147,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
 
   feedRoutes(app, published);
   pictureRoutes(app, pictures);
-  sessionRoutes(app, services);
-  passkeyRoutes(app, services);
-  playerRoutes(app, services);
-  adminRoutes(app, services);
-  optionalRoutes(app, services);
-  await app.register((scope) => publicRoutes(scope, services));
+  for (const register of routes) register(app, services);
   return { app, services };
 }
 
@@ -181,22 +203,27 @@ async function openConfiguredGame({ environment, database, logger, now }: Server
   return game;
 }
 
-function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof openConfiguredGame>>): Services {
+function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof openConfiguredGame>>) {
   const { environment, database, logger, siteUrl, now, metrics } = parts;
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
   const relyingParty = relyingPartyOf(environment);
+  const capabilities: Capability[] = ['logout', 'sessions'];
+  if (relyingParty !== null) capabilities.push('passkeys');
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
-  const playerData =
-    game?.playerData ?? createOwnPlayerData(database, passwords, () => readLeaderboards(database));
+  const accounts = game?.accounts ?? createAccounts(database, passwords);
+  const ownRename: Rename = (session, wish) => renameCharacter(database, session, wish);
   return {
     database,
     now,
-    capabilities: ['logout', 'sessions', ...(relyingParty === null ? [] : (['passkeys'] as const))],
+    capabilities,
     passwords,
-    playerData,
-    sessions: createSessions({ database, now, refresh: playerData.refresh }),
+    accounts,
+    playerReads: game?.playerReads ?? createPlayerReads(database),
+    rename: game?.rename ?? ownRename,
+    gameWrites: game?.gameWrites ?? null,
+    sessions: createSessions({ database, now, refresh: accounts.refresh }),
     rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
     chatRoles,
     adminRoleId,
@@ -210,28 +237,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
-    mailNotice: ({ email, characterName }, notice, isLast) =>
-      mailer.send(
-        composeNotice({
-          to: email,
-          characterName,
-          notice,
-          isLast,
-          siteUrl: siteUrl(),
-          siteName: environment.siteName,
-        }),
-      ),
-    mailLink: (purpose, player, token) =>
-      mailer.send(
-        composeMail({
-          purpose,
-          to: player.email,
-          characterName: player.characterName,
-          token,
-          siteUrl: siteUrl(),
-          siteName: environment.siteName,
-        }),
-      ),
+    ...createMails({ mailer, siteUrl, siteName: environment.siteName }),
   };
 }
 

@@ -15,10 +15,10 @@ import { drawnPicturesDir, siteDir } from './directories.ts';
 import { gameConnectsInClear } from './game/connection.ts';
 import { describeFailure } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createPictureFiles } from './http/picture-files.ts';
 import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './operator/seed.ts';
 import { demoAccountsWarning, warning, welcome } from './operator/welcome.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
+import { createPictureFiles } from './public/pictures.ts';
 import { cleanUp } from './session/cleanup.ts';
 
 /** How long a shutdown waits for the database, in milliseconds: a broken connection may never close. */

@@ -1,44 +1,23 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { endpoints } from '#contract/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import type { BackgroundWork } from '../common/background-work.ts';
 import { Refusal } from '../common/refusal.ts';
 import { type AuditEntry, recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
+import type { ReadCache } from '../http/read-cache.ts';
+import { playerCall, publicCall, rowIdOf } from '../session/call.ts';
 import { lockAdministrator, type Session } from '../session/sessions.ts';
 import type { Announcements } from './announcements.ts';
-
-/** The editor of a change; `now` is in milliseconds since 1970. */
-export interface Editor {
-  readonly session: Session;
-  readonly now: number;
-}
 
 interface NewsText {
   readonly title: string;
   readonly description: string;
-}
-
-interface SubNewsText {
-  readonly title: string;
-  readonly content: string;
-}
-
-const newsColumns = { id: news.id, title: news.title, description: news.description };
-
-/** The id of a row, or null when it is out of range. */
-type RowId = number | null;
-
-function record(
-  transaction: Database,
-  { session: { playerId }, now }: Editor,
-  action: AuditEntry['action'],
-  subject: string,
-  detail: AuditEntry['detail'],
-): Promise<void> {
-  return recordAudit(transaction, { playerId, now, action, subject, detail });
 }
 
 /** A news item with its dates, for feeds and previews. */
@@ -54,174 +33,189 @@ export async function datedNews(database: Database, most: number): Promise<Dated
 }
 
 /** One news item, or null when it does not exist. */
-export async function findNews(database: Database, id: RowId): Promise<NewsText | null> {
-  const [found] = id === null ? [] : await database.select(newsColumns).from(news).where(eq(news.id, id));
+export async function findNews(database: Database, id: number): Promise<NewsText | null> {
+  const [found] = await database.select().from(news).where(eq(news.id, id));
   return found ?? null;
-}
-
-/** All news, newest first. */
-export async function listNews(database: Database): Promise<AnswerOf<typeof endpoints.news>> {
-  return await database
-    .select({ id: news.id, titulo: news.title, descripcion: news.description })
-    .from(news)
-    .orderBy(desc(news.id));
-}
-
-/**
- * The sub-news items of a news item, oldest first.
- * @throws {Refusal} 404 when there is no such news.
- */
-export async function listSubNews(
-  database: Database,
-  newsId: number,
-): Promise<AnswerOf<typeof endpoints.subNews>> {
-  const [found] = await database.select({ id: news.id }).from(news).where(eq(news.id, newsId));
-  if (!found) throw new Refusal(404, publicMessages.news.notFound);
-  return await database
-    .select({
-      id: subNews.id,
-      minititulo: subNews.title,
-      contenido: subNews.content,
-      noticiaId: subNews.newsId,
-    })
-    .from(subNews)
-    .where(eq(subNews.newsId, newsId))
-    .orderBy(asc(subNews.id));
 }
 
 /** The same news item within this time, in milliseconds, is one: two tabs of its writer may publish one draft. */
 const repeatTime = 10 * 60_000;
 
-/**
- * Creates a news item and returns its id, or that of the same one if it was created a moment ago. `announcements` is null
- * when news is not announced.
- */
-export function createNews(
-  database: Database,
-  editor: Editor,
-  text: NewsText,
-  announcements: Announcements | null,
-): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const now = new Date(editor.now);
-    // One at a time, so that each sees what the others have created.
-    await lockAdministrator(transaction, editor.session);
-    const isSame = and(eq(news.title, text.title), eq(news.description, text.description));
-    const isNew = gt(news.publishedAt, new Date(editor.now - repeatTime));
-    const [same] = await transaction.select({ id: news.id }).from(news).where(and(isSame, isNew));
-    if (same) return same.id;
-    const [created] = await transaction
-      .insert(news)
-      .values({ ...text, publishedAt: now, updatedAt: now })
-      .returning({ id: news.id });
-    if (!created) throw new Error('the insert returned no row');
-    await record(transaction, editor, 'news.created', `news ${created.id}`, { after: text });
-    await announcements?.note(transaction, created.id);
-    return created.id;
-  });
-}
+/** The work of a change, in its transaction. */
+type Work<T> = (
+  transaction: Database,
+  now: Date,
+  record: (action: AuditEntry['action'], subject: string, detail: AuditEntry['detail']) => Promise<void>,
+) => Promise<T>;
 
-/**
- * Changes a news item and returns its id.
- * @throws {Refusal} 404 when it does not exist, as do the functions below.
- */
-export function updateNews(database: Database, editor: Editor, id: RowId, after: NewsText): Promise<number> {
-  return database.transaction(async (transaction) => {
-    await lockAdministrator(transaction, editor.session);
-    const { id: newsId, ...before } = await lockNews(transaction, id);
-    await transaction
-      .update(news)
-      .set({ ...after, updatedAt: new Date(editor.now) })
-      .where(eq(news.id, newsId));
-    await record(transaction, editor, 'news.updated', `news ${newsId}`, { before, after });
-    return newsId;
-  });
-}
+/** The news and their sub-news items: for everyone, and the changes of administrators. */
+export function newsRoutes(
+  app: FastifyInstance,
+  parts: {
+    readonly database: Database;
+    readonly now: () => number;
+    readonly readCache: ReadCache;
+    readonly announcements: Announcements | null;
+    readonly background: BackgroundWork;
+  },
+): void {
+  const { database, readCache, announcements, background } = parts;
 
-/** Deletes a news item with its sub-news items. */
-export function deleteNews(database: Database, editor: Editor, id: RowId): Promise<void> {
-  return database.transaction(async (transaction) => {
-    await lockAdministrator(transaction, editor.session);
-    const { id: newsId, ...before } = await lockNews(transaction, id);
-    const deleted = await transaction
-      .select({ id: subNews.id, title: subNews.title, content: subNews.content })
-      .from(subNews)
-      .where(eq(subNews.newsId, newsId))
-      .orderBy(asc(subNews.id));
-    await transaction.delete(news).where(eq(news.id, newsId));
-    await record(transaction, editor, 'news.deleted', `news ${newsId}`, {
-      before: { ...before, subNews: deleted },
-    });
-  });
-}
-
-/** Adds a sub-news item to a news item, unless it already has the same one, and returns both ids. */
-export function createSubNews(
-  database: Database,
-  editor: Editor,
-  newsId: RowId,
-  text: SubNewsText,
-): Promise<{ id: number; newsId: number }> {
-  return database.transaction(async (transaction) => {
-    await lockAdministrator(transaction, editor.session);
-    // Locked, so that the news is not deleted before the insert, and the same item is not added twice.
-    const parent = await lockNews(transaction, newsId);
-    const [same] = await transaction
-      .select({ id: subNews.id })
-      .from(subNews)
-      .where(
-        and(eq(subNews.newsId, parent.id), eq(subNews.title, text.title), eq(subNews.content, text.content)),
+  /** Makes a change and its entry of the audit, both or neither, if the session still has the right. */
+  async function change<T>(session: Session, work: Work<T>): Promise<T> {
+    const now = parts.now();
+    const { playerId } = session;
+    const done = await database.transaction(async (transaction) => {
+      await lockAdministrator(transaction, session);
+      return await work(transaction, new Date(now), (action, subject, detail) =>
+        recordAudit(transaction, { playerId, now, action, subject, detail }),
       );
-    if (same) return { id: same.id, newsId: parent.id };
-    const [created] = await transaction
-      .insert(subNews)
-      .values({ newsId: parent.id, ...text })
-      .returning({ id: subNews.id });
-    if (!created) throw new Error('the insert returned no row');
-    await record(transaction, editor, 'subNews.created', `subNews ${created.id}`, {
-      newsId: parent.id,
-      after: text,
     });
-    return { id: created.id, newsId: parent.id };
+    readCache.invalidate('news');
+    return done;
+  }
+
+  // The newest first.
+  const listNews = () =>
+    database
+      .select({ id: news.id, titulo: news.title, descripcion: news.description })
+      .from(news)
+      .orderBy(desc(news.id))
+      .execute();
+  publicCall(app, endpoints.news, () => readCache.read('news', '', listNews));
+
+  // The oldest first.
+  publicCall(app, endpoints.subNews, async ({ params }) => {
+    const newsId = rowIdOf(params.id);
+    if (newsId === null) throw new Refusal(404, publicMessages.news.notFound);
+    return readCache.read('news', params.id, async () => {
+      if ((await findNews(database, newsId)) === null) throw new Refusal(404, publicMessages.news.notFound);
+      return await database
+        .select({
+          id: subNews.id,
+          minititulo: subNews.title,
+          contenido: subNews.content,
+          noticiaId: subNews.newsId,
+        })
+        .from(subNews)
+        .where(eq(subNews.newsId, newsId))
+        .orderBy(asc(subNews.id));
+    });
+  });
+
+  playerCall(app, endpoints.createNews, async ({ session, body }) => {
+    const text = newsText(body);
+    // The lock of the session serves one change at a time, so that each sees what the others have created.
+    const id = await change(session, async (transaction, now, record) => {
+      const isSame = and(eq(news.title, text.title), eq(news.description, text.description));
+      const isNew = gt(news.publishedAt, new Date(now.getTime() - repeatTime));
+      const [same] = await transaction.select({ id: news.id }).from(news).where(and(isSame, isNew));
+      if (same) return same.id;
+      const [created] = await transaction
+        .insert(news)
+        .values({ ...text, publishedAt: now, updatedAt: now })
+        .returning({ id: news.id });
+      if (!created) throw new Error('the insert returned no row');
+      await record('news.created', `news ${created.id}`, { after: text });
+      await announcements?.note(transaction, created.id);
+      return created.id;
+    });
+    if (announcements !== null) background.start(() => announcements.run());
+    return { id, titulo: text.title, descripcion: text.description };
+  });
+
+  playerCall(app, endpoints.updateNews, async ({ session, params, body }) => {
+    const after = newsText(body);
+    return await change(session, async (transaction, updatedAt, record) => {
+      const { id, ...before } = await lockNews(transaction, params.id);
+      await transaction
+        .update(news)
+        .set({ ...after, updatedAt })
+        .where(eq(news.id, id));
+      await record('news.updated', `news ${id}`, { before, after });
+      return { id, titulo: after.title, descripcion: after.description };
+    });
+  });
+
+  playerCall(app, endpoints.deleteNews, async ({ session, params }) => {
+    await change(session, async (transaction, _now, record) => {
+      const { id, ...before } = await lockNews(transaction, params.id);
+      const deleted = await transaction
+        .select({ id: subNews.id, title: subNews.title, content: subNews.content })
+        .from(subNews)
+        .where(eq(subNews.newsId, id))
+        .orderBy(asc(subNews.id));
+      await transaction.delete(news).where(eq(news.id, id));
+      await record('news.deleted', `news ${id}`, { before: { ...before, subNews: deleted } });
+    });
+    return { message: adminMessages.newsAdmin.deleted };
+  });
+
+  playerCall(app, endpoints.createSubNews, async ({ session, params, body }) => {
+    const text = subNewsText(body);
+    return await change(session, async (transaction, _now, record) => {
+      // Locked, so that the news is not deleted before the insert, and the same item is not added twice.
+      const { id: newsId } = await lockNews(transaction, params.id);
+      const answer = { minititulo: text.title, contenido: text.content, noticiaId: newsId };
+      const isHere = eq(subNews.newsId, newsId);
+      const [same] = await transaction
+        .select({ id: subNews.id })
+        .from(subNews)
+        .where(and(isHere, eq(subNews.title, text.title), eq(subNews.content, text.content)));
+      if (same) return { id: same.id, ...answer };
+      const [created] = await transaction
+        .insert(subNews)
+        .values({ newsId, ...text })
+        .returning({ id: subNews.id });
+      if (!created) throw new Error('the insert returned no row');
+      await record('subNews.created', `subNews ${created.id}`, { newsId, after: text });
+      return { id: created.id, ...answer };
+    });
+  });
+
+  playerCall(app, endpoints.updateSubNews, async ({ session, params, body }) => {
+    const after = subNewsText(body);
+    return await change(session, async (transaction, _now, record) => {
+      const { id, newsId, ...before } = await lockSubNews(transaction, params.id);
+      await transaction.update(subNews).set(after).where(eq(subNews.id, id));
+      await record('subNews.updated', `subNews ${id}`, { newsId, before, after });
+      return { id, minititulo: after.title, contenido: after.content, noticiaId: newsId };
+    });
+  });
+
+  playerCall(app, endpoints.deleteSubNews, async ({ session, params }) => {
+    await change(session, async (transaction, _now, record) => {
+      const { id, newsId, ...before } = await lockSubNews(transaction, params.id);
+      await transaction.delete(subNews).where(eq(subNews.id, id));
+      await record('subNews.deleted', `subNews ${id}`, { newsId, before });
+    });
+    return { message: adminMessages.newsAdmin.subNewsDeleted };
   });
 }
 
-/** Changes a sub-news item and returns its id and that of its news item. */
-export function updateSubNews(
-  database: Database,
-  editor: Editor,
-  id: RowId,
-  after: SubNewsText,
-): Promise<{ id: number; newsId: number }> {
-  return database.transaction(async (transaction) => {
-    await lockAdministrator(transaction, editor.session);
-    const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);
-    await transaction.update(subNews).set(after).where(eq(subNews.id, subNewsId));
-    await record(transaction, editor, 'subNews.updated', `subNews ${subNewsId}`, { newsId, before, after });
-    return { id: subNewsId, newsId };
-  });
+function newsText({ titulo, descripcion }: NewsDraft) {
+  return { title: titulo.trim(), description: descripcion.trim() };
 }
 
-/** Deletes a sub-news item. */
-export function deleteSubNews(database: Database, editor: Editor, id: RowId): Promise<void> {
-  return database.transaction(async (transaction) => {
-    await lockAdministrator(transaction, editor.session);
-    const { id: subNewsId, newsId, ...before } = await lockSubNews(transaction, id);
-    await transaction.delete(subNews).where(eq(subNews.id, subNewsId));
-    await record(transaction, editor, 'subNews.deleted', `subNews ${subNewsId}`, { newsId, before });
-  });
+function subNewsText({ minititulo, contenido }: SubNewsDraft) {
+  return { title: minititulo.trim(), content: contenido.trim() };
 }
 
-async function lockNews(transaction: Database, id: RowId) {
-  const [found] =
-    id === null ? [] : await transaction.select(newsColumns).from(news).where(eq(news.id, id)).for('update');
+/** @throws {Refusal} 404 when it does not exist. */
+async function lockNews(transaction: Database, id: string) {
+  const [found] = await transaction
+    .select({ id: news.id, title: news.title, description: news.description })
+    .from(news)
+    .where(eq(news.id, rowIdOf(id) ?? 0))
+    .for('update');
   if (!found) throw new Refusal(404, publicMessages.news.notFound);
   return found;
 }
 
-async function lockSubNews(transaction: Database, id: RowId) {
-  const [found] =
-    id === null ? [] : await transaction.select().from(subNews).where(eq(subNews.id, id)).for('update');
+/** @throws {Refusal} 404 when it does not exist. */
+async function lockSubNews(transaction: Database, id: string) {
+  const isWanted = eq(subNews.id, rowIdOf(id) ?? 0);
+  const [found] = await transaction.select().from(subNews).where(isWanted).for('update');
   if (!found) throw new Refusal(404, serverMessages.subNewsNotFound);
   return found;
 }

@@ -8,9 +8,10 @@ import { Refusal } from '../common/refusal.ts';
 import { withTimeLimit } from '../common/time-limit.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, normalizedEmail, players, servedQuizzes, stories } from '../database/schema.ts';
-import { refuseRename } from '../player/renaming.ts';
-import { isKnownAddress } from '../session/login.ts';
-import type { PlayerData } from '../session/player-data.ts';
+import type { PlayerReads } from '../player/player-reads.ts';
+import { type Rename, refuseRename } from '../player/renaming.ts';
+import type { Accounts, GameWrites } from '../session/accounts.ts';
+import { isKnownAddress } from '../session/known-addresses.ts';
 import { endSessions, lockPlayer, lockSession } from '../session/sessions.ts';
 import type { GameConnection } from './connection.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
@@ -26,11 +27,6 @@ const topsLife = 60_000;
 /** How long callers wait for them, in milliseconds, before they receive the last ones. */
 const topsPatience = 1000;
 
-interface GamePlayerData extends PlayerData {
-  /** Stores what we keep of the account of a usuario, and returns the account; null if there is none. */
-  store(usuario: string): Promise<GameAccount | null>;
-}
-
 /** The players of a gamemode's database (docs/game-database.md). */
 export function createGamePlayerData(parts: {
   readonly game: GameConnection;
@@ -38,7 +34,7 @@ export function createGamePlayerData(parts: {
   /** The key of the fingerprints of passwords. */
   readonly key: string;
   readonly now: () => number;
-}): GamePlayerData {
+}) {
   const { game, database, now } = parts;
   const views = createGameViews(game);
   const procedures = createGameProcedures(game, views);
@@ -65,7 +61,7 @@ export function createGamePlayerData(parts: {
     if ((await database.$count(table, eq(table.playerId, playerId))) === 0) throw refusal;
   }
 
-  return {
+  const accounts: Accounts = {
     async findLoginAccount({ usuario, address }, at) {
       const account = await views.accountByUsuario(usuario);
       // The same statement for unknown accounts, so that they take as long.
@@ -108,10 +104,6 @@ export function createGamePlayerData(parts: {
     },
 
     passwordAccount: async (playerId) => (await views.accountById(playerId)) ?? undefined,
-    async demandPasswordChange() {
-      // Also that accounts can be read: what follows may happen after the answer.
-      await Promise.all([procedures.demand('site_set_password'), views.accountById(0)]);
-    },
 
     setPassword: ({ playerId, known, next }, { check, record }) =>
       shadows.inTurn(playerId, async () => {
@@ -134,7 +126,9 @@ export function createGamePlayerData(parts: {
         });
         return true;
       }),
+  };
 
+  const playerReads: PlayerReads = {
     async sheet(playerId) {
       const [account, character, [story]] = await Promise.all([
         views.accountById(playerId),
@@ -161,51 +155,65 @@ export function createGamePlayerData(parts: {
     statement: views.statement,
 
     leaderboards: () => tops.read(),
+  };
 
-    async rename(session, { name, role }) {
-      await procedures.demand('site_rename');
-      const { playerId } = session;
-      const check = async () => {
-        const account = await shadows.updateNow(playerId);
-        if (account === null) throw new Refusal(404, serverMessages.notFound);
-        refuseRename(name, { ...account, coins: account.coins ?? 0 }, session);
-      };
-      const from = session.characterName;
-      const wish = { from, to: name, role, price: limits.renamePriceCoins };
-      await shadows.inTurn(playerId, async () => {
+  const rename: Rename = async (session, { name, role }) => {
+    await procedures.demand('site_rename');
+    const { playerId } = session;
+    const check = async () => {
+      const account = await shadows.updateNow(playerId);
+      if (account === null) throw new Refusal(404, serverMessages.notFound);
+      refuseRename(name, { ...account, coins: account.coins ?? 0 }, session);
+    };
+    const from = session.characterName;
+    const wish = { from, to: name, role, price: limits.renamePriceCoins };
+    await shadows.inTurn(playerId, async () => {
+      await check();
+      await database.transaction((transaction) => lockSession(transaction, session));
+      const result = await procedures.rename(playerId, wish);
+      if (result === 'taken') throw new Refusal(409, playerMessages.rename.taken);
+      if (result === 'refused') {
         await check();
-        await database.transaction((transaction) => lockSession(transaction, session));
-        const result = await procedures.rename(playerId, wish);
-        if (result === 'taken') throw new Refusal(409, playerMessages.rename.taken);
-        if (result === 'refused') {
-          await check();
-          throw new Refusal(409, serverMessages.renamedMeanwhile);
-        }
-        // The rename is done: if this fails, the next refresh repeats it.
-        await shadows.updateNow(playerId).catch(forgive);
-        await database.transaction(async (transaction) => {
-          const isMine = eq(players.id, playerId);
-          await transaction.update(players).set({ characterRole: role }).where(isMine);
-          await endSessions(transaction, playerId, session.tokenHash);
-        });
+        throw new Refusal(409, serverMessages.renamedMeanwhile);
+      }
+      // The rename is done: if this fails, the next refresh repeats it.
+      await shadows.updateNow(playerId).catch(forgive);
+      await database.transaction(async (transaction) => {
+        const isMine = eq(players.id, playerId);
+        await transaction.update(players).set({ characterRole: role }).where(isMine);
+        await endSessions(transaction, playerId, session.tokenHash);
       });
-    },
+    });
+  };
 
-    async store(usuario) {
-      const account = await views.accountByUsuario(usuario);
-      if (account === null) return null;
-      await shadows.update(account.id);
-      return account;
+  const gameWrites: GameWrites = {
+    async demandPasswordChange() {
+      // Also that accounts can be read: what follows may happen after the answer.
+      await Promise.all([procedures.demand('site_set_password'), views.accountById(0)]);
     },
-
+    demandCertificates: () => procedures.demand('site_certify'),
     async certified(playerId, quiz) {
       await demandSamePlayer(playerId, servedQuizzes, new Refusal(401, serverMessages.noSession));
       await procedures.certify(playerId, quiz);
     },
-    demandCertificates: () => procedures.demand('site_certify'),
     async storyDecided(playerId, decision, reason) {
       await demandSamePlayer(playerId, stories, new Refusal(404, serverMessages.storyNotFound));
       await procedures.storyDecided(playerId, decision, reason);
+    },
+  };
+
+  return {
+    accounts,
+    playerReads,
+    rename,
+    gameWrites,
+
+    /** Stores what we keep of the account of a usuario, and returns the account; null if there is none. */
+    async store(usuario: string): Promise<GameAccount | null> {
+      const account = await views.accountByUsuario(usuario);
+      if (account === null) return null;
+      await shadows.update(account.id);
+      return account;
     },
   };
 }

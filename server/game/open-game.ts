@@ -29,7 +29,7 @@ export async function openGame(
   const passwords = await createGamePasswords(settings);
   const connection = await connectToGame(settings.url, parts.onChange);
   const key = decodeURIComponent(new URL(settings.url).password);
-  return { passwords, connection, playerData: createGamePlayerData({ ...parts, game: connection, key }) };
+  return { passwords, connection, ...createGamePlayerData({ ...parts, game: connection, key }) };
 }
 
 /** Ids of the game would clash with those of our own players. Erased players keep their row. */

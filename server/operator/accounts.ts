@@ -16,7 +16,7 @@ import {
   sessions,
 } from '../database/schema.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
-import { clearPasskeys, passkeysOf } from '../session/passkeys.ts';
+import { clearPasskeys, passkeysOf } from '../session/passkey-settings.ts';
 import {
   isPoorChoice,
   type PasswordAccount,

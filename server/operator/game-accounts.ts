@@ -36,7 +36,7 @@ export async function withGame<T>(
  */
 export async function storeGamePlayer(database: Database, environment: Environment, name: string) {
   try {
-    const account = await withGame(database, environment, ({ playerData }) => playerData.store(name));
+    const account = await withGame(database, environment, ({ store }) => store(name));
     return account?.connected ?? false;
   } catch (error) {
     if (error instanceof StartFailure) return false;
@@ -50,14 +50,14 @@ export function setGamePassword(
   environment: Environment,
   { name, password, now }: { name: string; password: string; now: number },
 ): Promise<void> {
-  return withGame(database, environment, async ({ playerData, passwords }) => {
-    const playerId = (await playerData.store(name))?.id ?? null;
-    const player = playerId === null ? undefined : await playerData.passwordAccount(playerId);
+  return withGame(database, environment, async ({ accounts, gameWrites, passwords, store }) => {
+    const playerId = (await store(name))?.id ?? null;
+    const player = playerId === null ? undefined : await accounts.passwordAccount(playerId);
     if (playerId === null || !player) throw new StartFailure(`There is no account ${name}.`);
-    await playerData.demandPasswordChange();
+    await gameWrites.demandPasswordChange();
     await checkNewPassword(password, player, { passwords, siteName: environment.siteName });
     const next = await passwords.hash(password);
-    const isChanged = await playerData.setPassword(
+    const isChanged = await accounts.setPassword(
       { playerId, known: null, next },
       {
         check: async () => undefined,

@@ -5,6 +5,7 @@ import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import { normalized, players } from '../database/schema.ts';
 import { reviewStory } from '../player/stories.ts';
+import type { GameWrites } from '../session/accounts.ts';
 import { withGame } from './game-accounts.ts';
 
 /** The review of a story by an operator, in the name of an administrator and without a session or a passkey. */
@@ -20,8 +21,13 @@ export async function reviewAsOperator(
   if (!player || !isAdminLevel(player.adminLevel)) {
     throw new StartFailure(`${review.user} is not an administrator by level.`);
   }
-  const store = (decided: Parameters<typeof reviewStory>[1]['decided']) =>
-    reviewStory(database, { ...review, reviewerId: player.id, demandRight: async () => undefined, decided });
-  if (environment.game === null) await store(async () => undefined);
-  else await withGame(database, environment, ({ playerData }) => store(playerData.storyDecided));
+  const store = (gameWrites: GameWrites | null) =>
+    reviewStory(database, {
+      ...review,
+      reviewerId: player.id,
+      demandRight: async () => undefined,
+      gameWrites,
+    });
+  if (environment.game === null) await store(null);
+  else await withGame(database, environment, ({ gameWrites }) => store(gameWrites));
 }

@@ -1,6 +1,6 @@
 import { paths } from '#contract/site-paths.ts';
 import { escapedHtml } from '../common/escaped-html.ts';
-import type { MailMessage } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 
 /** The text of a mail and the site's path of its link. */
 interface Wording {
@@ -30,22 +30,9 @@ const wordings = {
 
 export type MailPurpose = keyof typeof wordings;
 
-/** Mails a player the link with a token. */
-export type MailLink = (
-  purpose: MailPurpose,
-  player: { email: string; characterName: string },
-  token: string,
-) => Promise<void>;
-
 interface Recipient {
-  readonly to: string;
+  readonly email: string;
   readonly characterName: string;
-}
-
-interface Site {
-  /** Without a trailing slash. */
-  readonly siteUrl: string;
-  readonly siteName: string;
 }
 
 /** What happened to an account, which its player should know. */
@@ -53,32 +40,50 @@ export type AccountNotice =
   /** A login from a browser that the account has not used for long, such as 'Chrome en Windows'. */
   { readonly kind: 'login'; readonly browser: string } | { readonly kind: 'passkeyAdded' | 'passkeyRemoved' };
 
+/** Mails a player the link with a token. */
+export type MailLink = (purpose: MailPurpose, player: Recipient, token: string) => Promise<void>;
+
 /** Mails a player what happened to the account. After the last mail of a day there are no more. */
-export type MailNotice = (
-  player: { email: string; characterName: string },
-  notice: AccountNotice,
-  isLast: boolean,
-) => Promise<void>;
+export type MailNotice = (player: Recipient, notice: AccountNotice, isLast: boolean) => Promise<void>;
 
-/** The Spanish mail with the link that carries a token. */
-export function composeMail({
-  purpose,
-  token,
-  ...options
-}: Recipient & Site & { purpose: MailPurpose; token: string }): MailMessage {
-  const { path, ...wording } = wordings[purpose];
-  return compose({ ...options, ...wording, link: `${options.siteUrl}${path}?token=${token}` });
-}
+/** The Spanish mails, as plain text and simple HTML. `siteUrl` has no trailing slash. */
+export function createMails(parts: {
+  readonly mailer: Mailer;
+  readonly siteUrl: () => string;
+  readonly siteName: string;
+}): { readonly mailLink: MailLink; readonly mailNotice: MailNotice } {
+  const { mailer, siteUrl, siteName } = parts;
 
-/** The Spanish mail about what happened to an account. */
-export function composeNotice({
-  notice,
-  isLast,
-  ...options
-}: Recipient & Site & { notice: AccountNotice; isLast: boolean }): MailMessage {
-  const wording = noticeWording(notice);
-  const after = isLast ? `${wording.after} ${lastNotice}` : wording.after;
-  return compose({ ...options, ...wording, after, link: `${options.siteUrl}${paths.settings}` });
+  async function send({ email, characterName }: Recipient, wording: Wording): Promise<void> {
+    const { path, subject, before, action, after } = wording;
+    const greeting = `Hola, ${characterName.replaceAll('_', ' ')}:`;
+    const link = siteUrl() + path;
+    await mailer.send({
+      to: email,
+      subject: `${subject} - ${siteName}`,
+      text: [greeting, '', before, '', link, '', after, '', siteName, ''].join('\n'),
+      html: [
+        `<p>${escapedHtml(greeting)}</p>`,
+        `<p>${before}</p>`,
+        `<p><a href="${escapedHtml(link)}">${action}</a></p>`,
+        `<p>${after}</p>`,
+        `<p>${escapedHtml(siteName)}</p>`,
+      ].join('\n'),
+      link,
+    });
+  }
+
+  return {
+    mailLink: (purpose, player, token) => {
+      const { path, ...wording } = wordings[purpose];
+      return send(player, { ...wording, path: `${path}?token=${token}` });
+    },
+    mailNotice: (player, notice, isLast) => {
+      const { after, ...wording } = noticeWording(notice);
+      const path = paths.settings;
+      return send(player, { ...wording, path, after: isLast ? `${after} ${lastNotice}` : after });
+    },
+  };
 }
 
 const lastNotice =
@@ -104,24 +109,5 @@ function noticeWording(notice: AccountNotice): Omit<Wording, 'path'> {
     action: 'Ver mis llaves de acceso',
     after:
       'Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, quita las llaves que no sean tuyas y cambia tu contraseña cuanto antes.',
-  };
-}
-
-/** A mail as plain text and simple HTML. */
-function compose(options: Recipient & Site & Omit<Wording, 'path'> & { readonly link: string }): MailMessage {
-  const { to, characterName, siteName, subject, before, action, after, link } = options;
-  const greeting = `Hola, ${characterName.replaceAll('_', ' ')}:`;
-  return {
-    to,
-    subject: `${subject} - ${siteName}`,
-    text: [greeting, '', before, '', link, '', after, '', siteName, ''].join('\n'),
-    html: [
-      `<p>${escapedHtml(greeting)}</p>`,
-      `<p>${before}</p>`,
-      `<p><a href="${escapedHtml(link)}">${action}</a></p>`,
-      `<p>${after}</p>`,
-      `<p>${escapedHtml(siteName)}</p>`,
-    ].join('\n'),
-    link,
   };
 }

@@ -5,7 +5,7 @@ import { bankMovements, movementCounters } from '../database/schema.ts';
 /** Larger than any row number. Limits the offset of a page far beyond the end to the column's type. */
 const farBeyond = 1_000_000_000;
 
-interface Page {
+export interface Page {
   /** Starts at 1. */
   readonly page: number;
   readonly limit: number;

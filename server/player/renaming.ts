@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -12,7 +14,26 @@ import { Refusal } from '../common/refusal.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { normalized, players, sessions } from '../database/schema.ts';
+import type { ReadCache } from '../http/read-cache.ts';
+import { playerCall } from '../session/call.ts';
 import { endSessions, lockSession, type Session, withFormerName } from '../session/sessions.ts';
+
+/** Renames the character of a session, in our own tables or in the game. */
+export type Rename = (
+  session: Session,
+  wish: { readonly name: string; readonly role: CharacterRole },
+) => Promise<void>;
+
+export function renameRoutes(
+  app: FastifyInstance,
+  { rename, readCache }: { readonly rename: Rename; readonly readCache: ReadCache },
+): void {
+  playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
+    await rename(session, { name: body.newCharacterName, role: body.rolSeleccionado });
+    readCache.invalidate('tops');
+    return { message: playerMessages.rename.done };
+  });
+}
 
 /**
  * Renames a session's character for its price in Coins (behaviour 9.4) and ends the account's other
@@ -23,10 +44,8 @@ import { endSessions, lockSession, type Session, withFormerName } from '../sessi
  */
 export async function renameCharacter(
   database: Database,
-  session: Session,
-  wish: { name: string; role: CharacterRole },
+  ...[session, { name, role }]: Parameters<Rename>
 ): Promise<void> {
-  const { name, role } = wish;
   try {
     await database.transaction(async (transaction) => {
       await lockSession(transaction, session);

@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -8,7 +10,41 @@ import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
 import { players, stories } from '../database/schema.ts';
-import { lockSession, type Session } from '../session/sessions.ts';
+import type { GameWrites } from '../session/accounts.ts';
+import { playerCall, rowIdOf } from '../session/call.ts';
+import { lockAdministrator, lockSession, type Session } from '../session/sessions.ts';
+
+/** The story of a player, and its review by an administrator by level. */
+export function storyRoutes(
+  app: FastifyInstance,
+  parts: {
+    readonly database: Database;
+    readonly now: () => number;
+    readonly gameWrites: GameWrites | null;
+  },
+): void {
+  const { database, now, gameWrites } = parts;
+
+  playerCall(app, endpoints.saveStory, async ({ session, body }) => {
+    await saveStory(database, session, body.historia, now());
+    return { message: playerMessages.story.done };
+  });
+
+  playerCall(app, endpoints.stories, () => reviewedStories(database));
+
+  playerCall(app, endpoints.reviewStory, async ({ session, body }) => {
+    await reviewStory(database, {
+      storyId: rowIdOf(body.historiaID),
+      reviewerId: session.playerId,
+      decision: body.decision.trim(),
+      reason: body.razon.trim(),
+      now: now(),
+      demandRight: (transaction) => lockAdministrator(transaction, session),
+      gameWrites,
+    });
+    return { message: serverMessages.storyReviewed };
+  });
+}
 
 /**
  * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
@@ -82,11 +118,10 @@ export async function reviewStory(
     now: number;
     /** Runs first in a transaction: refuses a reviewer without the right. */
     demandRight: (transaction: Database) => Promise<void>;
-    /** Runs before the review is stored, with no transaction open. */
-    decided: (playerId: number, decision: string, reason: string) => Promise<void>;
+    readonly gameWrites: GameWrites | null;
   },
 ): Promise<void> {
-  const { storyId, reviewerId, decision, reason, now, demandRight, decided } = review;
+  const { storyId, reviewerId, decision, reason, now, demandRight, gameWrites } = review;
 
   async function lockStory(transaction: Database) {
     await demandRight(transaction);
@@ -117,7 +152,8 @@ export async function reviewStory(
 
   await turns(async () => {
     const { playerId } = await database.transaction(lockStory);
-    await decided(playerId, decision, reason);
+    // With no transaction open.
+    await gameWrites?.storyDecided(playerId, decision, reason);
     await database.transaction(store);
   }, String(storyId));
 }

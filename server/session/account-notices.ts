@@ -1,11 +1,11 @@
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import type { BackgroundWork } from '../common/background-work.ts';
 import type { AccountNotice, MailNotice } from '../outside/mail-messages.ts';
-import type { PlayerData } from './player-data.ts';
+import type { Accounts } from './accounts.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface NoticeParts {
-  readonly playerData: PlayerData;
+  readonly accounts: Accounts;
   readonly rateLimits: RateLimits;
   readonly background: BackgroundWork;
   readonly mailNotice: MailNotice;
@@ -13,12 +13,12 @@ export interface NoticeParts {
 
 /** Mails a player what happened to the account, after the answer. The last mail of a day says that it is the last. */
 export function sendNotice(
-  { playerData, rateLimits, background, mailNotice }: NoticeParts,
+  { accounts, rateLimits, background, mailNotice }: NoticeParts,
   playerId: number,
   notice: AccountNotice,
 ): void {
   background.start(async () => {
-    const account = await playerData.passwordAccount(playerId);
+    const account = await accounts.passwordAccount(playerId);
     // The game's database may have no address.
     if (!account?.email) return;
     const limit = limits.notices;

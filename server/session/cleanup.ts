@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { deleteExpiredAddresses } from './login.ts';
+import { deleteExpiredAddresses } from './known-addresses.ts';
 import { deleteExpiredMailTokens } from './mail-tokens.ts';
 import { deleteExpiredChallenges } from './passkeys.ts';
 import type { RateLimits } from './rate-limits.ts';

@@ -1,12 +1,12 @@
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
+import type { Accounts } from './accounts.ts';
 import { checkPassword, type PasswordAccount, type Passwords } from './passwords.ts';
-import type { PlayerData } from './player-data.ts';
 import { passwordCounters, type RateLimits } from './rate-limits.ts';
 import type { Session } from './sessions.ts';
 
-interface Parts {
-  readonly playerData: PlayerData;
+export interface OwnPasswordParts {
+  readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly rateLimits: RateLimits;
 }
@@ -22,11 +22,11 @@ export function checksOf({ playerId }: Pick<Session, 'playerId'>): string {
  * @throws {Refusal} 429.
  */
 export async function checkOwnPassword(
-  parts: Parts,
+  parts: OwnPasswordParts,
   session: Session,
   password: string,
 ): Promise<{ account: PasswordAccount; isRight: boolean }> {
-  const account = await parts.playerData.passwordAccount(session.playerId);
+  const account = await parts.accounts.passwordAccount(session.playerId);
   if (!account) throw new Refusal(404, serverMessages.notFound);
   const counters = passwordCounters('change-password', session.tokenHash);
   return {
@@ -43,7 +43,11 @@ export async function checkOwnPassword(
  * Checks the password of a session's player before a change that a stolen session must not make.
  * @throws {Refusal} 400 for a wrong password, 429.
  */
-export async function demandPassword(parts: Parts, session: Session, password: string): Promise<void> {
+export async function demandPassword(
+  parts: OwnPasswordParts,
+  session: Session,
+  password: string,
+): Promise<void> {
   const { isRight } = await checkOwnPassword(parts, session, password);
   if (!isRight) throw new Refusal(400, serverMessages.wrongCurrentPassword);
 }

@@ -1,62 +1,56 @@
+import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { endpoints } from '#contract/endpoints.ts';
-import type { UsedKey } from '#contract/entities/passkey.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { Refusal } from '../common/refusal.ts';
-import type { BrowserWords } from './browser-words.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
+import { publicCall } from './call.ts';
 import { addressCounter, countersOf, grantSession, type LoginParts } from './login.ts';
-import { checkPasskey, findPasskey, type PasskeyParts } from './passkeys.ts';
+import { beginUse, checkPasskey, findPasskey, type PasskeyParts } from './passkeys.ts';
+import { addressSubject } from './rate-limits.ts';
 
 /** Few at once, as with passwords: an attempt counts until it is known to be right. */
 const queue = pLimit(3);
 
-/**
- * Opens a session with a passkey, within the limits of all logins. A disabled account is refused like an unknown passkey.
- * @throws {Refusal} 401, 403 for an unconfirmed account, 429, 503 during maintenance.
- */
-export async function logInWithPasskey(
-  parts: LoginParts & PasskeyParts,
-  login: {
-    readonly credential: UsedKey;
-    readonly remember: boolean;
-    /** The result of `addressSubject`. */
-    readonly address: string;
-    readonly browser: BrowserWords;
-    /** Gets the account of the passkey. */
-    readonly onFound: (playerId: number | null) => void;
-    /** The passkey is a copy. */
-    readonly onCloned: () => void;
-  },
-): Promise<AnswerOf<typeof endpoints.passkeyLogin>> {
-  const { database, now, playerData, rateLimits, maintenance } = parts;
-  const { credential, remember, address, browser } = login;
-  const refused = new Refusal(401, passkeyMessages.refused);
-  const found = await findPasskey(database, credential);
-  const isRenamed = found !== undefined && (await playerData.refresh(found.playerId));
-  const key = isRenamed ? await findPasskey(database, credential) : found;
-  const account = key && (await playerData.findLoginAccount({ ...key, address }, now()));
-  const counters = key
-    ? countersOf({ ...key, address }, Boolean(account?.lastLoginHere))
-    : [addressCounter(address)];
-  login.onFound(key?.playerId ?? null);
-  const verdict = await queue(async () => {
-    await rateLimits.take(...counters);
-    const checked = await checkPasskey(parts, key, credential);
-    if (checked === 'genuine') await rateLimits.refund(...counters);
-    return checked;
+/** The login with a passkey, within the limits of all logins. A disabled account is refused like an unknown passkey. */
+export function passkeyLoginRoutes(app: FastifyInstance, parts: LoginParts & PasskeyParts): void {
+  const { database, now, accounts, rateLimits, maintenance } = parts;
+
+  publicCall(app, endpoints.passkeyLoginOptions, async ({ request }) => {
+    const subject = addressSubject(request.ip);
+    await rateLimits.take({ limit: limits.passkeyChallenges, purpose: 'passkey-challenges', subject });
+    return await beginUse(parts);
   });
-  if (verdict === 'cloned') login.onCloned();
-  // In a game's database the name may belong to another player by now.
-  if (verdict !== 'genuine' || !key || account?.id !== key.playerId) throw refused;
-  if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
-  await maintenance.admit(account);
-  const { playerId } = key;
-  const passwordHash = await playerData.admit(account, null);
-  const granted =
-    passwordHash &&
-    (await grantSession(parts, { playerId, passwordHash, remember, address, browser, passkeyId: key.id }));
-  if (!granted) throw refused;
-  return { ...granted, usuario: key.usuario };
+
+  publicCall(app, endpoints.passkeyLogin, async ({ body: { credential, remember }, request }) => {
+    const address = addressSubject(request.ip);
+    const refused = new Refusal(401, passkeyMessages.refused);
+    const found = await findPasskey(database, credential);
+    const isRenamed = found !== undefined && (await accounts.refresh(found.playerId));
+    const key = isRenamed ? await findPasskey(database, credential) : found;
+    const account = key && (await accounts.findLoginAccount({ ...key, address }, now()));
+    const counters = key
+      ? countersOf({ ...key, address }, Boolean(account?.lastLoginHere))
+      : [addressCounter(address)];
+    request.accountId = key?.playerId ?? null;
+    const verdict = await queue(async () => {
+      await rateLimits.take(...counters);
+      const checked = await checkPasskey(parts, key, credential);
+      if (checked === 'genuine') await rateLimits.refund(...counters);
+      return checked;
+    });
+    if (verdict === 'cloned') logSecurityEvent(request, 'passkey.cloned');
+    // In a game's database the name may belong to another player by now.
+    if (verdict !== 'genuine' || !key || account?.id !== key.playerId) throw refused;
+    if (!account.confirmed) throw new Refusal(403, serverMessages.unconfirmed);
+    await maintenance.admit(account);
+    const { playerId, id: passkeyId } = key;
+    const passwordHash = await accounts.admit(account, null);
+    const grant = passwordHash && { playerId, passwordHash, remember, passkeyId };
+    const granted = grant && (await grantSession(parts, request, grant));
+    if (!granted) throw refused;
+    return { ...granted, usuario: key.usuario };
+  });
 }

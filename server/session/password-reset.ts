@@ -1,70 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
+import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
+import type { BackgroundWork } from '../common/background-work.ts';
 import { Refusal, unavailable } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
+import { normalizedEmail } from '../database/schema.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import type { MailLink } from '../outside/mail-messages.ts';
-import { rememberAddress } from './login.ts';
+import type { Accounts, GameWrites } from './accounts.ts';
+import { publicCall, rowIdOf } from './call.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { holderOfMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mail-tokens.ts';
 import { checksOf } from './own-password.ts';
 import { isPoorChoice, type Passwords } from './passwords.ts';
-import type { PlayerData } from './player-data.ts';
+import { addressSubject, type RateLimits } from './rate-limits.ts';
 import { endSessions, lockPlayer } from './sessions.ts';
 
 interface ResetParts {
   readonly database: Database;
-  readonly playerData: PlayerData;
+  readonly accounts: Accounts;
+  readonly gameWrites: GameWrites | null;
   readonly now: () => number;
+  readonly passwords: Passwords;
+  readonly rateLimits: RateLimits;
+  readonly background: BackgroundWork;
+  readonly mailLink: MailLink;
+  readonly siteName: string;
 }
 
-/** Mails a link to reset the password. Returns false when no enabled account has this id and e-mail. */
-export async function mailResetLink(
-  { database, playerData, now, mailLink }: ResetParts & { readonly mailLink: MailLink },
-  playerId: number,
-  emailKey: string,
-): Promise<boolean> {
-  const player = await playerData.findResetAccount(playerId, emailKey);
-  if (!player) return false;
-  const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
-  await mailLink('reset', player, token);
-  return true;
+/** A new password by mail: the accounts of an e-mail, the link for one of them, and its use. */
+export function passwordResetRoutes(app: FastifyInstance, parts: ResetParts): void {
+  const { database, accounts, gameWrites, now, passwords, rateLimits, background, mailLink } = parts;
+
+  publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
+    const subject = addressSubject(request.ip);
+    await rateLimits.take({ limit: limits.accountByEmail, purpose: 'account-by-email', subject });
+    return await accounts.accountsByEmail(normalizedEmail(query.email));
+  });
+
+  publicCall(app, endpoints.forgotPassword, async ({ body, request }) => {
+    const emailKey = normalizedEmail(body.email);
+    const playerId = rowIdOf(body.ID);
+    const address = addressSubject(request.ip);
+    // The limit of the address comes first, so that requests beyond it create no counters for invented
+    // accounts.
+    await rateLimits.take(
+      { limit: limits.forgotPasswordPerAddress, purpose: 'forgot-password-address', subject: address },
+      { limit: limits.forgotPassword, purpose: 'forgot-password', subject: `${body.ID} ${emailKey}` },
+    );
+    await gameWrites?.demandPasswordChange();
+    // After the answer, so that its time does not reveal whether the account exists.
+    background.start(async () => {
+      const player = playerId === null ? undefined : await accounts.findResetAccount(playerId, emailKey);
+      if (playerId === null || !player) return;
+      const token = await issueMailToken(database, { playerId, purpose: 'reset', now: now() });
+      await mailLink('reset', player, token);
+      logSecurityEvent(request, 'reset.mailed', playerId);
+    });
+    return { message: sessionMessages.recovery.sent };
+  });
+
+  // The token stays valid if the password is refused.
+  publicCall(app, endpoints.resetPassword, async ({ body: { resetToken: token, newPassword }, request }) => {
+    const problem = passwordProblem(newPassword, newPassword);
+    if (problem) throw new Refusal(400, sessionMessages.password[problem]);
+    // Hashing is expensive, so check the token first.
+    const playerId = await holderOfMailToken(database, token, 'reset', now());
+    if (playerId === null) throw new Refusal(400, serverMessages.resetRefused);
+    await gameWrites?.demandPasswordChange();
+    const player = await accounts.passwordAccount(playerId);
+    if (!player) throw new Refusal(400, serverMessages.resetRefused);
+    const owner = checksOf({ playerId });
+    if (await isPoorChoice(newPassword, player, parts, owner))
+      throw new Refusal(422, sessionMessages.password.common);
+    const passwordHash = await passwords.hash(newPassword, owner);
+    await storeResetPassword(parts, { token, playerId, passwordHash, now: now() });
+    // So that failed logins from elsewhere cannot lock the owner out.
+    await rememberAddress(database, { playerId, address: addressSubject(request.ip), now: now() });
+    request.accountId = playerId;
+    return { message: sessionMessages.reset.done };
+  });
 }
 
-/**
- * Sets a new password with a mailed token and ends all sessions of the account. The address becomes known,
- * so that failed logins from elsewhere cannot lock the owner out. Returns the player's id.
- * @throws {Refusal} 400 for an invalid token or a password that is too short, 422 for one that is easy to guess; the
- * token stays valid then.
- */
-export async function resetPassword(
-  parts: ResetParts & { readonly passwords: Passwords; readonly siteName: string },
-  reset: { token: string; password: string; address: string },
-): Promise<number> {
-  const { database, playerData, now, passwords } = parts;
-  const problem = passwordProblem(reset.password, reset.password);
-  if (problem) throw new Refusal(400, sessionMessages.password[problem]);
-  // Hashing is expensive, so check the token first.
-  const playerId = await holderOfMailToken(database, reset.token, 'reset', now());
-  if (playerId === null) throw new Refusal(400, serverMessages.resetRefused);
-  await playerData.demandPasswordChange();
-  const player = await playerData.passwordAccount(playerId);
-  if (!player) throw new Refusal(400, serverMessages.resetRefused);
-  const owner = checksOf({ playerId });
-  if (await isPoorChoice(reset.password, player, parts, owner))
-    throw new Refusal(422, sessionMessages.password.common);
-  const passwordHash = await passwords.hash(reset.password, owner);
-  await storeResetPassword(parts, { token: reset.token, playerId, passwordHash, now: now() });
-  await rememberAddress(database, { playerId, address: reset.address, now: now() });
-  return playerId;
-}
-
-/** Uses the token and stores a hash; `now` is in milliseconds since 1970. */
+/** Uses the token, stores a hash and ends all sessions of the account; `now` is in milliseconds since 1970. */
 export async function storeResetPassword(
-  { playerData }: Pick<ResetParts, 'playerData'>,
+  { accounts }: Pick<ResetParts, 'accounts'>,
   reset: { token: string; playerId: number; passwordHash: string; now: number },
 ): Promise<void> {
   const { token, playerId, passwordHash, now } = reset;
-  const isChanged = await playerData.setPassword(
+  const isChanged = await accounts.setPassword(
     { playerId, known: null, next: passwordHash },
     {
       check: async (transaction) => {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const serverBase = ['contract', 'server/common'];
-const serverTasks = [...serverBase, 'server/database', 'server/outside', 'server/session'];
+const serverHttp = [...serverBase, 'server/database', 'server/outside'];
+const serverTasks = [...serverHttp, 'server/http', 'server/session'];
 /**
  * What the files of a folder may import besides that folder: other folders, files, or packages that are named here. A file
  * follows the rule of the longest folder that contains it.
@@ -26,12 +27,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/common': ['contract'],
   'server/database': serverBase,
   'server/outside': serverBase,
-  'server/session': [...serverBase, 'server/database', 'server/outside'],
+  'server/http': serverHttp,
+  'server/session': [...serverHttp, 'server/http'],
   'server/player': serverTasks,
   'server/admin': serverTasks,
-  'server/public': serverTasks,
+  'server/public': [...serverTasks, 'server/admin'],
   'server/game': [...serverTasks, 'server/player'],
-  'server/http': [...serverTasks, 'server/player', 'server/admin', 'server/public'],
   server: ['contract'],
   scripts: ['contract', 'machines', 'src', 'bench', 'server', 'tests', 'src/prerender.tsx'],
   tests: ['contract', 'machines', 'src', 'bench', 'server', 'scripts'],
@@ -118,8 +119,8 @@ test.each([
   ['src/pages/public/home/a.tsx', 'node:fs'],
   ['bench/registry/a.ts', '#bench/ui/x.tsx'],
   ['bench/ui/a.ts', '#tests/support/render.tsx'],
-  ['server/session/a.ts', '../http/call.ts'],
-  ['server/session/a.ts', '../common/../http/call.ts'],
+  ['server/http/a.ts', '../session/call.ts'],
+  ['server/http/a.ts', '../common/../session/call.ts'],
   ['server/player/a.ts', '../admin/news.ts'],
   ['server/http/a.ts', '../app.ts'],
   ['server/a.ts', 'zod'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnPicturesDir } from '#server/directories.ts';
-import { createPictureFiles } from '#server/http/picture-files.ts';
+import { createPictureFiles } from '#server/public/pictures.ts';
 
 let folder = '';
 beforeAll(async () => {

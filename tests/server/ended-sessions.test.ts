@@ -8,7 +8,7 @@ import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { passkeyChallenges, passkeys, players, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { clearPasskeys, confirmSession } from '#server/session/passkeys.ts';
+import { clearPasskeys, confirmSession } from '#server/session/passkey-settings.ts';
 import { tokenHash } from '#server/session/sessions.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';

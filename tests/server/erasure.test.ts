@@ -53,7 +53,7 @@ async function fillEveryTable() {
     demandRight: async () => undefined,
     decision: 'rechazada',
     reason: 'Habla de su secreto.',
-    decided: async () => undefined,
+    gameWrites: null,
   });
   const text = { titulo: 'Premio', descripcion: 'Lo gana Marcos Villanueva.' };
   await server.ask(endpoints.createNews, text, { token: editor.token });

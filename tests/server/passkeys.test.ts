@@ -10,7 +10,7 @@ import { passkeyChallenges, players, rateLimits } from '#server/database/schema.
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
 import { setMaintenance } from '#server/session/maintenance.ts';
-import { clearPasskeys } from '#server/session/passkeys.ts';
+import { clearPasskeys } from '#server/session/passkey-settings.ts';
 import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';

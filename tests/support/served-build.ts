@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { site } from '#server/http/site.ts';
+import { site } from '#server/public/site.ts';
 
 /** A built site on a free port, served by the server's own code, without an API. */
 export interface ServedBuild {

@@ -16,7 +16,8 @@ import {
 } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { issueMailToken } from '#server/session/mail-tokens.ts';
-import { beginAddition, beginUse, clearPasskeys } from '#server/session/passkeys.ts';
+import { beginAddition, clearPasskeys } from '#server/session/passkey-settings.ts';
+import { beginUse } from '#server/session/passkeys.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import type { TestServer } from './server.ts';
 

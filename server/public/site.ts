@@ -8,10 +8,10 @@ import type { Capability } from '#contract/capabilities.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath, paths } from '#contract/site-paths.ts';
+import { capabilitiesElement, withElement, withPageHead } from '../http/page-head.ts';
+import { PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts';
+import { hasTestersBench } from '../http/testers-bench.ts';
 import { type Maintenance, maintenanceHeaders } from '../session/maintenance.ts';
-import { capabilitiesElement, withElement, withPageHead } from './page-head.ts';
-import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
-import { hasTestersBench } from './testers-bench.ts';
 
 const year = 31_536_000;
 
@@ -45,7 +45,7 @@ export const site = fastifyPlugin<SiteOptions>(
         index: false,
         // One route per file: a wildcard route reads the directory of the file at each request.
         wildcard: false,
-        // routes/feeds.ts serves this file, with the address of the sitemap.
+        // news-feeds.ts serves this file, with the address of the sitemap.
         globIgnore: ['robots.txt*'],
         redirect: false,
         cacheControl: false,

@@ -4,8 +4,8 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { Refusal } from '../common/refusal.ts';
-import type { Session } from '../session/sessions.ts';
-import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
+import { PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts';
+import type { Session } from './sessions.ts';
 
 /** Routes for the endpoints of the contract: inputs are validated and answers typed by it. */
 
@@ -70,7 +70,11 @@ function register<E extends Endpoint>(
         request,
         reply,
       });
-      if (answer instanceof PreparedAnswer) return await sendPrepared(request, reply, answer);
+      if (answer instanceof PreparedAnswer) {
+        // The same for every caller: browsers may store it, but must revalidate it.
+        reply.header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'private, no-cache');
+        return await sendPrepared(request, reply, answer);
+      }
       // Serialised here: Fastify would send a JSON string as plain text.
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(answer);

@@ -7,11 +7,11 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { Refusal } from '../common/refusal.ts';
-import { type Administrators, isAdministrator } from '../session/chat-roles.ts';
-import type { Maintenance } from '../session/maintenance.ts';
-import { addressSubject, type RateLimits } from '../session/rate-limits.ts';
-import { type Session, type Sessions, tokenHash } from '../session/sessions.ts';
-import { isAdminWrite } from './security-log.ts';
+import { isAdminWrite } from '../http/security-log.ts';
+import { type Administrators, isAdministrator } from './chat-roles.ts';
+import type { Maintenance } from './maintenance.ts';
+import { addressSubject, type RateLimits } from './rate-limits.ts';
+import { type Session, type Sessions, tokenHash } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

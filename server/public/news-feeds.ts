@@ -1,6 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { serverMessages } from '#contract/messages/server.ts';
 import { indexedPaths, newsPath } from '#contract/site-paths.ts';
-import type { DatedNews } from '../admin/news.ts';
+import { type DatedNews, datedNews } from '../admin/news.ts';
 import { escapedHtml } from '../common/escaped-html.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { NewsSite } from './news-head.ts';
+
+/** The number of news items in a feed. */
+const feedLength = 20;
+/** A sitemap has at most 50,000 addresses. */
+const sitemapLength = 49_000;
+
+/** Feeds of the news, and the files for search engines, which need absolute addresses. */
+export function feedRoutes(
+  app: FastifyInstance,
+  { database, siteName, siteUrl, siteDir }: NewsSite & { readonly siteDir: string },
+): void {
+  const published = async (most: number) => ({
+    siteName,
+    siteUrl: siteUrl(),
+    news: await datedNews(database, most),
+  });
+  const serve = (path: string, type: string, write: () => Promise<string>) =>
+    app.get(path, async (_request, reply) => {
+      const text = await write();
+      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(text);
+    });
+  serve(feedPaths.atom, 'application/atom+xml', async () => atomFeed(await published(feedLength)));
+  serve(feedPaths.json, 'application/feed+json', async () => jsonFeed(await published(feedLength)));
+  serve(feedPaths.sitemap, 'application/xml', async () => sitemap(await published(sitemapLength)));
+  serve('/robots.txt', 'text/plain', async () => {
+    const rules = await readFile(join(siteDir, 'robots.txt'), 'utf8').catch(() => {
+      throw new Refusal(404, serverMessages.notFound);
+    });
+    return `${rules.trim()}\n\nSitemap: ${siteUrl()}${feedPaths.sitemap}\n`;
+  });
+}
 
 /** The data of the feeds and the sitemap. `siteUrl` has no trailing slash; `news` are the newest first. */
 interface Published {
@@ -10,7 +47,7 @@ interface Published {
 }
 
 /** The paths of the feeds, which index.html names too. */
-export const feedPaths = { atom: '/feed.xml', json: '/feed.json', sitemap: '/sitemap.xml' } as const;
+const feedPaths = { atom: '/feed.xml', json: '/feed.json', sitemap: '/sitemap.xml' } as const;
 
 /** A text as the content of an XML element. XML 1.0 excludes some characters, even escaped. */
 function xmlText(text: string): string {
@@ -18,7 +55,7 @@ function xmlText(text: string): string {
 }
 
 /** The Atom feed (RFC 4287). */
-export function atomFeed({ siteName, siteUrl, news }: Published): string {
+function atomFeed({ siteName, siteUrl, news }: Published): string {
   const updated = Math.max(0, ...news.map(({ updatedAt }) => updatedAt.getTime()));
   const entries = news.map(({ id, title, description, publishedAt, updatedAt }) => {
     const link = xmlText(siteUrl + newsPath(id));
@@ -45,7 +82,7 @@ ${entries.join('')}</feed>
 }
 
 /** The JSON Feed (version 1.1). */
-export function jsonFeed({ siteName, siteUrl, news }: Published): string {
+function jsonFeed({ siteName, siteUrl, news }: Published): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: `Noticias · ${siteName}`,
@@ -64,7 +101,7 @@ export function jsonFeed({ siteName, siteUrl, news }: Published): string {
 }
 
 /** The addresses for search engines. */
-export function sitemap({ siteUrl, news }: Omit<Published, 'siteName'>): string {
+function sitemap({ siteUrl, news }: Omit<Published, 'siteName'>): string {
   const pages = indexedPaths.map((path) => `  <url><loc>${xmlText(siteUrl + path)}</loc></url>\n`);
   const items = news.map(
     ({ id, updatedAt }) =>
