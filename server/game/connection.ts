@@ -203,6 +203,8 @@ export async function connectToGame(
       held += 1;
       try {
         return await work(connection);
+      } catch (error) {
+        throw errorCode(error) === 'ER_ACCESS_DENIED_ERROR' ? noDefiner() : error;
       } finally {
         held -= 1;
       }
@@ -380,6 +382,14 @@ async function withinLimit<T>(pool: Pool, { answer }: Limits, work: Work<T>): Pr
     clearTimeout(timer);
     done.catch(() => undefined);
   }
+}
+
+/** MariaDB denies access to a view or procedure whose definer does not exist, as if our own password were wrong. */
+function noDefiner(): Error {
+  return Object.assign(new Error('has a definer that does not exist'), {
+    code: 'ER_NO_SUCH_USER',
+    errno: 1449,
+  });
 }
 
 /** The number of an error that the game's server answered; null for others. */

@@ -126,6 +126,13 @@ describe('an update of the game', () => {
       line: "site_houses ER_BAD_FIELD_ERROR Unknown column 'Number'",
     },
     {
+      change:
+        "create or replace definer = 'gone'@'localhost' view vida_rol.site_houses as select * from House",
+      away: { houses },
+      there: { sheet, cars, checkAuth, publish, tops, logIn },
+      line: 'site_houses ER_NO_SUCH_USER has a definer that does not exist',
+    },
+    {
       change: 'drop schema vida_rol',
       away: { sheet, logIn },
       there: { checkAuth, publish, tops },
