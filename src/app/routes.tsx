@@ -13,7 +13,7 @@ import { Shell } from '#src/components/shell/shell.tsx';
 import HomePage from '#src/pages/public/home/home-page.tsx';
 import { BenchPage } from '#src/tools.ts';
 import { CodePreloader } from './code-preloader.tsx';
-import { AdminsOnly, AnonymousOnly, PlayersOnly } from './guards.tsx';
+import { Guard } from './guard.tsx';
 
 const LoginPage = lazyPage(() => import('#src/pages/session/login/login-page.tsx'));
 const TopsPage = lazyPage(() => import('#src/pages/public/tops/tops-page.tsx'));
@@ -35,18 +35,18 @@ const AdminLinksPage = lazyPage(() => import('#src/pages/admin/links/admin-links
 const AdminNewsPage = lazyPage(() => import('#src/pages/admin/news/admin-news-page.tsx'));
 const NotFoundPage = lazyPage(() => import('#src/components/not-found-page.tsx'));
 
-/** The routes with their guards. A constant, so that a change of the URL does not render the pages again. */
+/** The routes with their guards, whose keys begin a visit in each area. A constant, so that a change of the URL does not render the pages again. */
 const routes = createRoutesFromElements(
   <>
     <Route path={paths.home} element={<HomePage />} />
-    <Route element={<AnonymousOnly />}>
+    <Route element={<Guard key="anonymous" area="anonymous" />}>
       <Route path={paths.login} element={<LoginPage />} />
     </Route>
     <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
     <Route path={paths.confirm} element={<ConfirmPage />} />
     <Route path={paths.tops} element={<TopsPage />} />
     <Route path={paths.download} element={<DownloadPage />} />
-    <Route path={paths.user} element={<PlayersOnly />}>
+    <Route path={paths.user} element={<Guard key="player" area="player" />}>
       <Route element={<UserLayout />}>
         <Route index element={<Navigate to={paths.stats} replace />} />
         <Route path={paths.stats} element={<StatsPage />} />
@@ -61,7 +61,7 @@ const routes = createRoutesFromElements(
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>
-    <Route path={paths.admin} element={<AdminsOnly />}>
+    <Route path={paths.admin} element={<Guard key="admin" area="admin" />}>
       <Route element={<AdminLayout />}>
         <Route index element={<Navigate to={paths.adminLinks} replace />} />
         <Route path={paths.adminLinks} element={<AdminLinksPage />} />

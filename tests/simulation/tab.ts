@@ -29,13 +29,19 @@ import { isUnsaved, storyMachine } from '#machines/player/story.ts';
 import { newsMachine } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { isAdmin } from '#machines/session/access.ts';
+import { admissionTo, type ReturnAddress } from '#machines/session/admission.ts';
 import { loginMachine } from '#machines/session/login.ts';
-import { isLoggedOut, isSessionOpen, type SessionUser } from '#machines/session/session.ts';
+import { isSessionOpen, type SessionUser } from '#machines/session/session.ts';
 import { createApp } from '#src/app/create-app.ts';
 import * as optionalCalls from '#src/app/optional-calls.ts';
 import { createTheme } from '#src/core/theme.ts';
 import { isDifferent } from '#src/core/use-in-step.ts';
-import { adminNewsHref, adminNewsPlace } from '#src/pages/admin/news/admin-news-address.ts';
+import {
+  adminNewsHref,
+  adminNewsPlace,
+  newsHistory,
+  openedFromTable,
+} from '#src/pages/admin/news/admin-news-address.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { Browser, Tab } from './browser-tabs.ts';
 import { PasskeyPrompt } from './passkey-prompt.ts';
@@ -57,7 +63,7 @@ interface Mounted {
 }
 
 /** The address from which a guard has redirected, or that the table of news is the entry before. */
-type EntryState = { returnTo: string; leftBy: UserId | null } | { isFromTable: true };
+type EntryState = ReturnAddress | typeof openedFromTable;
 
 interface Entry {
   url: string;
@@ -229,9 +235,7 @@ export class SimulatedTab {
       story.send(event);
     else if (url !== this.url) {
       const state =
-        this.path === paths.adminNews && url.startsWith(`${paths.adminNews}?`)
-          ? ({ isFromTable: true } as const)
-          : null;
+        this.path === paths.adminNews && url.startsWith(`${paths.adminNews}?`) ? openedFromTable : null;
       this.#navigate(url, { state });
     }
   }
@@ -336,56 +340,33 @@ export class SimulatedTab {
   }
 
   #openNews(opened: Opened): void {
-    const isTable = this.#place().mode === 'viewing';
-    const { state } = this.#entry;
-    if (isTable) this.#navigate(adminNewsHref(opened), { state: { isFromTable: true } });
-    else if (opened.mode === 'viewing' && state !== null && 'isFromTable' in state) this.go(-1);
-    else this.#navigate(adminNewsHref(opened), { replace: true, state });
+    const history = newsHistory(this.#place().mode, opened.mode, this.#entry.state);
+    if (history.change === 'back') this.go(-1);
+    else
+      this.#navigate(adminNewsHref(opened), { replace: history.change === 'replace', state: history.state });
   }
 
   #place() {
     return adminNewsPlace(new URLSearchParams(this.url.split('?')[1]));
   }
 
-  /** The mounts that the guard of the page admits (src/app/guards.tsx), or none after a redirect. */
+  /** The mounts of the page if its guard admits the user. */
   #guarded(): Map<string, Mount> {
     const session = this.#app.session.getSnapshot();
     const area = accessOf(this.path);
     const { user } = session.context;
-    const userID = user?.userID ?? null;
     if (this.#visit.area !== area) this.#visit = { area, owner: null };
-    this.#visit.owner ??= userID;
-    const { owner } = this.#visit;
-    const isOver = owner !== null && owner !== userID;
-    const leaves = isOver && isLoggedOut(session);
-    const address = leaves ? null : { returnTo: this.url, leftBy: owner };
-    const isUnknown = session.hasTag('unknown');
-    const isOpen = isSessionOpen(session);
-    const redirect = (url: string, state: EntryState | null = null) => {
-      this.#navigate(url, { replace: true, state });
-      return new Map<string, Mount>();
-    };
-    if (area === 'anonymous') {
-      if (!isOpen) return this.#mountsOf(null);
-      return isUnknown ? new Map() : redirect(this.#returnUrl(userID) ?? paths.home);
-    }
+    this.#visit.owner ??= user?.userID ?? null;
     if (area === 'public') return this.#mountsOf(user);
-    if (isUnknown) return new Map();
-    if (area === 'player') {
-      if (!isOpen) return redirect(paths.login, address);
-      return isOver ? redirect(paths.home) : this.#mountsOf(user);
-    }
-    if (leaves) return redirect(paths.login);
-    if (isOver) return redirect(paths.home, isOpen ? null : address);
+    const { owner } = this.#visit;
+    const { url, state } = this.#entry;
+    const returnAddress = typeof state === 'string' ? null : state;
     const access = session.children.access?.getSnapshot();
-    if (access?.hasTag('unknown')) return new Map();
-    return isAdmin(access) ? this.#mountsOf(user) : redirect(paths.home);
-  }
-
-  /** Where a guard has redirected from, if that belongs to this player or to a visitor. */
-  #returnUrl(userID: UserId | null): string | null {
-    const { returnTo, leftBy } = { returnTo: null, leftBy: null, ...this.#entry.state };
-    return leftBy === null || leftBy === userID ? returnTo : null;
+    const admission = admissionTo({ area, owner, url, returnAddress }, session, access);
+    if (admission.type === 'admitted') return this.#mountsOf(area === 'anonymous' ? null : user);
+    if (admission.type === 'redirected')
+      this.#navigate(admission.to, { replace: true, state: admission.state });
+    return new Map();
   }
 
   /** What the page of the URL mounts. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { returnAddressFor } from '#src/app/guards.tsx';
+import { returnAddressIn } from '#src/app/guard.tsx';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -98,7 +98,7 @@ test.each([
   ['a relative path', 'user/cars', null],
   ['no text', 7, null],
 ])('only a path of the site is a return address: %s (behaviour 2.8)', (_what, returnTo, expected) => {
-  expect(returnAddressFor(player.userID, { returnTo, leftBy: null })).toBe(expected);
+  expect(returnAddressIn({ returnTo, leftBy: null })?.returnTo ?? null).toBe(expected);
 });
 
 test('a session of another player leads home, and no quiz starts', async () => {

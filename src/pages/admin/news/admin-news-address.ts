@@ -55,3 +55,17 @@ export function adminNewsHref({
     [newsParameter]: openId,
   });
 }
+
+/** In the history, the entry before is the table. */
+export const openedFromTable = 'openedFromTable';
+
+/**
+ * How the history changes when something is opened by its URL. The table and what it opens are two entries: opening adds
+ * the second, and closing goes back to the first, so that Back then leaves the page.
+ * @param state - of the current entry.
+ */
+export function newsHistory<State>(from: Opened['mode'], to: Opened['mode'], state: State) {
+  if (from === 'viewing') return { change: 'push', state: openedFromTable } as const;
+  if (to === 'viewing' && state === openedFromTable) return { change: 'back' } as const;
+  return { change: 'replace', state } as const;
+}

@@ -18,7 +18,7 @@ import { useSearch } from '#src/core/use-search.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
-import { type AdminNewsAddress, useAdminNewsAddress } from './admin-news-address.ts';
+import { type AdminNewsAddress, newsHistory, useAdminNewsAddress } from './admin-news-address.ts';
 import styles from './admin-news-page.module.css';
 import { LostText } from './lost-text.tsx';
 import { NewsEditForm } from './news-edit-form.tsx';
@@ -102,13 +102,7 @@ function LostDrafts({ actor }: { actor: ActorRefFrom<typeof adminNewsMachine> })
   ));
 }
 
-/** In the history, the entry before is the table. */
-const openedFromTable = 'openedFromTable';
-
-/**
- * Returns a function that opens something by its URL, and opens what the machine wants. The table and what it opens are two
- * history entries: opening adds the second, and closing goes back to the first, so that Back then leaves the page.
- */
+/** Returns a function that opens something by its URL, and opens what the machine wants. */
 function useOpen(
   actor: ActorRefFrom<typeof adminNewsMachine>,
   search: ActorRefFrom<typeof searchMachine>,
@@ -120,19 +114,19 @@ function useOpen(
   const open = (opened: Opened) => {
     const { query } = search.getSnapshot().context;
     const href = address.openedHref(opened, query);
-    if (address.mode === 'viewing') {
-      // The user may open something before the search is in the URL of the table.
-      if (query !== address.query) navigate(address.searchHref(query), { replace: true });
-      navigate(href, { state: openedFromTable });
-    } else if (opened.mode === 'viewing' && state === openedFromTable) {
+    const history = newsHistory(address.mode, opened.mode, state);
+    if (history.change === 'back') {
       // The table will be where it was: 'Ver noticias' may be out of sight.
       const place = document.getElementById(openerId(address)) ?? document.querySelector('main');
       if (document.querySelector('[aria-pressed]:focus')) place?.focus({ preventScroll: true });
       navigate(-1);
-    } else {
-      navigate(href, { replace: true, state });
-      if (opened.mode === 'viewing') window.scrollTo(0, 0);
+      return;
     }
+    const replace = history.change === 'replace';
+    // The user may open something before the search is in the URL of the table.
+    if (!replace && query !== address.query) navigate(address.searchHref(query), { replace: true });
+    navigate(href, { replace, state: history.state });
+    if (replace && opened.mode === 'viewing') window.scrollTo(0, 0);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the machine wants something
   useEffect(() => {
