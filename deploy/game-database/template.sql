@@ -32,6 +32,7 @@ from samp.PlayaRP;
 -- The page of a statement needs an index on (owner, id) of its table, the others one on the owner.
 -- If text looks like 'ComisarÃ­a', it was encoded twice. This repairs it:
 -- if(TEXT regexp '[\\x{C2}\\x{C3}]', convert(cast(convert(TEXT using latin1) as binary) using utf8mb4), TEXT)
+-- A latin1 column with bytes of windows-1254: convert(cast(TEXT as binary) using latin5). windows-1250 and -1251: cp1250, cp1251.
 create or replace sql security definer view site_vehicles as select Owner player_id, ID id, Model, '' carname, null maxtanq,
   Matricula, Money, Service, Straf, Detenido, EngineStar, Prise from samp.Car;
 -- site_houses: player_id, id, Number, Model, Money, Prise, `Lock` (0 is open), Invite1 to Invite5 (names)

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { connectToGame, type GameConnection } from '#server/game/connection.ts';
 import { createGameViews } from '#server/game/views.ts';
+import { examineGame } from '#server/operator/game-checks.ts';
 import { samples, startGameServer } from '../support/game.ts';
 import { mappingOf, mariadbForTests, type Sample, sampleNames } from '../support/mariadb.ts';
 
@@ -52,20 +53,38 @@ it.each(sampleNames)('%s creates nothing in the schema of the game', async (samp
   expect(created).toEqual([]);
 });
 
-it.each(sampleNames)('%s names the indexes that its look-ups need', async (sample) => {
-  await mariadb().load(sample);
-  const comments = await mappingOf(sample);
-  for (const [, index = ''] of comments.matchAll(/^-- .*?(create index .*;)$/gm)) mariadb().script('', index);
-  const lookUps = ["accounts where usuario = 'x'", 'vehicles where player_id = 1', 'characters where id = 1'];
-  for (const lookUp of lookUps) {
-    const plan = z
-      .array(planRow)
-      .parse(await mariadb().rows(`explain select * from vida_rol.site_${lookUp}`));
-    // Tables of a test are too small for MariaDB to use the index.
-    const full = plan.filter((row) => row.table !== null && row.type === 'ALL' && row.possible_keys === null);
-    expect(full, lookUp).toEqual([]);
-  }
-});
+it.each(sampleNames)(
+  '%s names the indexes that its look-ups need, and the doctor finds no problem',
+  async (sample) => {
+    await mariadb().load(sample);
+    const comments = await mappingOf(sample);
+    for (const [, index = ''] of comments.matchAll(/^-- .*?(create index .*;)$/gm))
+      mariadb().script('', index);
+    const lookUps = [
+      "accounts where usuario = 'x'",
+      'vehicles where player_id = 1',
+      'characters where id = 1',
+    ];
+    for (const lookUp of lookUps) {
+      const plan = z
+        .array(planRow)
+        .parse(await mariadb().rows(`explain select * from vida_rol.site_${lookUp}`));
+      // Tables of a test are too small for MariaDB to use the index.
+      const full = plan.filter(
+        (row) => row.table !== null && row.type === 'ALL' && row.possible_keys === null,
+      );
+      expect(full, lookUp).toEqual([]);
+    }
+    const { formats, password } = samples[sample];
+    const settings = { url: mariadb().url, formats, secret: '', encoding: 'utf-8' as const };
+    const askLogin = async () => ({ usuario: 'Juan_Perez', password });
+    const problems: string[] = [];
+    await examineGame({ settings, askLogin, online: null, administrators: null }, (name, { is, text }) => {
+      if (is === 'problem') problems.push(`${name}: ${text}`);
+    });
+    expect(problems).toEqual([]);
+  },
+);
 
 it('sc-rp: free cars, types of businesses, and nobody unfinished or banned in the TOPs', async () => {
   const views = await open('sc-rp');

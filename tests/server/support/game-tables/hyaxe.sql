@@ -27,9 +27,10 @@ create table BANS (BANNED_USER varchar(24) not null unique, BANNED_IP varchar(16
 
 insert GANGS (CREATOR_ID, GANG_NAME) values (1, 'Los Aztecas');
 -- argon2i, m=64000, t=1, p=1, as the game makes them.
+set @hash = '$argon2i$v=19$m=64000,t=1,p=1$GERw7eY0Gm0yRbNZmmqFug$bjMOOQgvI0rJv+0yxfgw5r1ZoBVmu5p3yvQqGprpze4';
 insert ACCOUNT (NAME, EMAIL, EMAIL_VERIFICATION_CODE, PASSWORD, SKIN, SEX, MONEY, POS_X, POS_Y, POS_Z, ANGLE, PLAYED_TIME, HUNGER, ADMIN_LEVEL, GANG_ID) values
-  ('Juan_Perez', 'juan@vida.example', '', '$argon2i$v=19$m=64000,t=1,p=1$GERw7eY0Gm0yRbNZmmqFug$bjMOOQgvI0rJv+0yxfgw5r1ZoBVmu5p3yvQqGprpze4', 250, 1, 70, 0, 0, 0, 0, 7300, 30, 5, 1),
-  ('Ana_Gomez', 'ana@vida.example', '', '', 192, 0, 5, 0, 0, 0, 0, 0, 0, 0, null), ('Baneado_Total', 'x@vida.example', '', '', 7, 0, 5, 0, 0, 0, 0, 0, 0, 0, null);
+  ('Juan_Perez', 'juan@vida.example', '', @hash, 250, 1, 70, 0, 0, 0, 0, 7300, 30, 5, 1),
+  ('Ana_Gomez', 'ana@vida.example', '', @hash, 192, 0, 5, 0, 0, 0, 0, 0, 0, 0, null), ('Baneado_Total', 'x@vida.example', '', @hash, 7, 0, 5, 0, 0, 0, 0, 0, 0, 0, null);
 insert BANS (BANNED_USER, EXPIRATION_DATE) values ('Baneado_Total', null), ('Ana_Gomez', '2020-01-01');
 insert CONNECTION_LOG values (1, '', '2024-05-01 10:00:00'), (1, '', '2024-05-02 11:00:00');
 insert PLAYER_VEHICLES (OWNER_ID, MODEL, COLOR_ONE, COLOR_TWO) values (1, 560, 0, 0);
