@@ -113,12 +113,13 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
   }
 
   /**
-   * For each format, a hash to verify when an account has none of it, so that every login takes as long: the one that was
-   * read last, at first one of our own.
+   * For each format, hashes to verify when an account has none of it, so that every login takes as long: of each cost the
+   * one that was read last, at first one of our own.
    */
-  const dummies = new Map(
-    alternatives.map((format) => [format, limit(() => make(format, Buffer.from('dummy')))]),
-  );
+  const dummies = alternatives.map((format) => {
+    const made = limit(() => make(format, Buffer.from('dummy')));
+    return { format, byCost: new Map([['', made]]) };
+  });
 
   async function verifyAny(stored: string | null, password: string): Promise<boolean> {
     const read = stored === null ? null : storedPassword.read(stored);
@@ -127,13 +128,17 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
     const latin = encodePassword(password, 'windows-1252');
     const inputs = latin === null || latin.equals(utf8) ? [utf8] : [utf8, latin];
     let isRight = false;
-    for (const format of alternatives) {
-      const isIts = read !== null && (format.kind === 'digest' || format.shape.test(read.hash));
-      if (isIts) dummies.set(format, Promise.resolve(read));
-      const verified = await dummies.get(format);
-      for (const bytes of inputs) {
-        const isMatch = verified !== undefined && (await matches(format, verified, bytes));
-        isRight ||= isMatch && isIts;
+    for (const { format, byCost } of dummies) {
+      if (read !== null && (format.kind === 'digest' || format.shape.test(read.hash))) {
+        byCost.delete('');
+        byCost.set(costOf(read.hash), Promise.resolve(read));
+      }
+      for (const dummy of [...byCost.values()]) {
+        const verified = await dummy;
+        for (const bytes of inputs) {
+          const isMatch = await matches(format, verified, bytes);
+          isRight ||= isMatch && verified === read;
+        }
       }
     }
     return isRight;
@@ -157,7 +162,7 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
       owner?: string,
       beforehand: () => Promise<void> = async () => undefined,
     ): Promise<boolean> {
-      await Promise.all(dummies.values());
+      await Promise.all(dummies.flatMap(({ byCost }) => [...byCost.values()]));
       return limit(async () => {
         await beforehand();
         return await verifyAny(stored, password.normalize('NFC'));
@@ -170,6 +175,11 @@ export async function createGamePasswords({ formats, secret, encoding }: Passwor
       return alternatives.some(({ shape }) => shape.test(text));
     },
   };
+}
+
+/** What a hash of bcrypt or argon2 says about its cost. */
+function costOf(hash: string): string {
+  return /^\$(?:2.|argon2\w+\$v=\d+)\$([^$]+)\$/.exec(hash)?.[1] ?? '';
 }
 
 function isEqual(one: string, other: string): boolean {
