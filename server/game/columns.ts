@@ -70,11 +70,15 @@ export function chatIdOf(value: unknown): string {
   return /^[1-9][0-9]{0,19}$/.test(text) ? text : '';
 }
 
+/** The longest name that is kept: an index cannot hold longer ones. */
+const maxName = 255;
+
 /** A name as our database accepts it. */
 export function nameOf(value: unknown): string {
   return withoutInvisible(textOf(value))
     .replace(/\p{Cc}/gu, '')
-    .trim();
+    .trim()
+    .slice(0, maxName);
 }
 
 /** The rows that a reader accepts. */

@@ -99,11 +99,15 @@ export function gameConnectsInClear(url: string): boolean {
   return !searchParams.has('ssl') && !searchParams.has('socketPath') && !isLoopback(hostname);
 }
 
-/** MySQL limits only SELECT. Each server skips the comment that is for the other. */
+/**
+ * What a session needs, also what the game's server may set otherwise for new connections (`init_connect`, `autocommit`,
+ * PAD_CHAR_TO_FULL_LENGTH). MySQL limits only SELECT. Each server skips the comment that is for the other.
+ */
 function setLimit({ server }: Pick<Limits, 'server'>): string {
   return (
     // The list of an inventory may be longer than the default of 1024 bytes.
-    'set session group_concat_max_len = 65536, innodb_lock_wait_timeout = 1, lock_wait_timeout = 1' +
+    "set names utf8mb4, session autocommit = 1, sql_mode = '', group_concat_max_len = 65536" +
+    ', innodb_lock_wait_timeout = 1, lock_wait_timeout = 1' +
     `/*M!100101 , max_statement_time = ${server / 1000} */ /*!50708 , max_execution_time = ${server} */`
   );
 }
@@ -118,7 +122,13 @@ export async function connectToGame(
   onChange: (state: 'away' | 'back', what: string) => void = () => undefined,
 ): Promise<GameConnection> {
   const { createPool } = await import('mysql2/promise');
-  const pool = createPool({ ...optionsOf(url), connectionLimit: mostConnections, enableKeepAlive: true });
+  const pool = createPool({
+    ...optionsOf(url),
+    connectionLimit: mostConnections,
+    enableKeepAlive: true,
+    // The server has 16,382 for all its users, and a statement for each number of ids is another one.
+    maxPreparedStatements: 30,
+  });
   pool.pool.on('connection', (connection) => {
     connection.on('error', () => undefined);
     connection.query(setLimit(limits.usual), () => undefined);

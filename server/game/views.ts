@@ -153,7 +153,11 @@ export function createGameViews(game: GameReader) {
 
   async function accountsById(ids: readonly number[]): Promise<GameAccount[]> {
     if (ids.length === 0) return [];
-    return readRows(await game.rows(statements.accountsById(ids.length), [...ids]), readAccount);
+    const found = readRows(await game.rows(statements.accountsById(ids.length), [...ids]), readAccount);
+    // An id that several players have belongs to none of them.
+    return found.filter(({ id, usuario }) =>
+      found.every((other) => other.id !== id || other.usuario === usuario),
+    );
   }
 
   return {
@@ -163,7 +167,7 @@ export function createGameViews(game: GameReader) {
     async registrations(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
       if (ids.length === 0) return new Map();
       const rows = await optional(statements.registrations(ids.length), [...ids]);
-      return new Map(rows.map(({ id, registered }) => [integerOf(id), dateOf(registered)]));
+      return new Map(rows.map(({ id, registered }) => [integerOf(id), dateOf(nameOf(registered))]));
     },
 
     accountById: async (id: number) => (await accountsById([id]))[0] ?? null,
@@ -178,7 +182,7 @@ export function createGameViews(game: GameReader) {
       const same = all.filter((account) => normalized(account.usuario) === normalized(wanted));
       const exact = same.filter((account) => account.usuario === wanted);
       const [only, ...others] = exact.length > 0 ? exact : same;
-      return only && others.length === 0 ? only : null;
+      return only && others.every(({ id }) => id === only.id) ? only : null;
     },
 
     async accountsByEmail(emailKey: string): Promise<GameAccount[]> {
@@ -302,7 +306,9 @@ export function createGameViews(game: GameReader) {
       const tops: AnswerOf<typeof endpoints.tops> = [];
       for (const { id, field } of leaderboards) {
         const rows = await game.rows(topOf(field), [], { isSlow: true });
-        tops.push({ id, rows: readRows(rows, readTopRow) });
+        // A join of the view may repeat players.
+        const players = new Map(readRows(rows, readTopRow).map((player) => [player.id, player]));
+        tops.push({ id, rows: [...players.values()] });
       }
       return tops;
     },
