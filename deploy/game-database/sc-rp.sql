@@ -1,6 +1,6 @@
 -- Gamemodes of the SC-RP family (GAME_PASSWORDS='whirlpool(password)'): an account has several characters, and each logs
 -- in by its own name with the account's password. Replace `samp` by your schema. sc-rp-fork.sql adds plates and keys.
--- There are no indexes: with 20,000 characters a login takes seconds. Create as root:
+-- The game has no indexes for these look-ups, which read whole tables without them. Create as root:
 -- create index site on samp.accounts (Username);
 -- create index site on samp.characters (`Character`);
 -- create index site on samp.blacklist (Username);
