@@ -1,11 +1,10 @@
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig } from 'vite';
 import { businessTypes } from './contract/rules/business-types.ts';
+import { devSettings } from './scripts/build/dev-settings.ts';
 import { moduleScripts } from './scripts/build/module-scripts.ts';
 import { pageScripts } from './scripts/build/page-scripts.ts';
-import { readBuildSettings } from './scripts/build/settings.ts';
-import { webManifest } from './scripts/build/web-manifest.ts';
 import { addressOf } from './server/common/address.ts';
 import { readEnvironment } from './server/common/environment.ts';
 import { loadEnvFile } from './server/common/text-file.ts';
@@ -30,12 +29,11 @@ function apiServer(): string {
   return addressOf(host, port);
 }
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ command }) => {
   loadEnvFile();
   const target = command === 'serve' ? apiServer() : '';
-  const { site } = readBuildSettings(loadEnv(mode, import.meta.dirname));
   return {
-    plugins: [react(), moduleScripts(), pageScripts(), webManifest(site)],
+    plugins: [react(), moduleScripts(), pageScripts(), ...(command === 'serve' ? [devSettings()] : [])],
     resolve: {
       // Its exports lead to the development build, which has warnings that no player reads.
       alias:
@@ -54,7 +52,6 @@ export default defineConfig(({ command, mode }) => {
             ]
           : [],
     },
-    define: { __SITE__: JSON.stringify(site) },
     build: {
       // The supported browsers (behaviour 1.24), for scripts and styles.
       target: ['es2022', 'chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { defaultSettings } from './community.ts';
 import { parseUrl } from './rules/url.ts';
-import { siteDefaults } from './site-defaults.ts';
 
 /**
  * The environment variables that both the site's build and the server read, and rules for other variables. The message
@@ -16,8 +16,8 @@ export const visible = (mustBe = 'text of visible ASCII characters without space
 export const id = (also = '') => matching(/^[0-9]{1,20}$/, `an id of 1 to 20 digits${also}`);
 /** '0' or '1'. */
 export const toggle = () => z.enum(['0', '1'], '0 or 1');
-export const shortText = () => z.string().check(z.maxLength(80, 'text of at most 80 characters'));
-export const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
+export const webAddress = (mustBe = 'an http:// or https:// address') =>
+  z.url({ protocol: /^https?$/, error: mustBe });
 
 /** Site and API answer at the root of their origin. */
 const isRootAddress = (text: string) => {
@@ -34,13 +34,12 @@ const rootAddress = () =>
 export const siteVariables = {
   SITE_URL: z.optional(rootAddress()),
   VITE_API_URL: z.optional(rootAddress()),
-  VITE_API_KEY: z._default(visible(), siteDefaults.VITE_API_KEY),
+  VITE_API_KEY: z._default(visible(), defaultSettings.apiKey),
   VITE_API_KEY_HEADER: z._default(
     matching(/^[a-z0-9-]+$/i, 'a header name of letters, digits and hyphens'),
-    siteDefaults.VITE_API_KEY_HEADER,
+    defaultSettings.apiKeyHeader,
   ),
-  VITE_ADMIN_ROLE_ID: z._default(id(), siteDefaults.VITE_ADMIN_ROLE_ID),
-  VITE_SITE_NAME: z._default(shortText(), siteDefaults.VITE_SITE_NAME),
+  VITE_ADMIN_ROLE_ID: z._default(id(), defaultSettings.adminRoleId),
   VITE_QA: z._default(toggle(), '0'),
 };
 

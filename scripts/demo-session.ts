@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { logIn } from '#contract/calls/session.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { defaultSettings } from '#contract/community.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 
 /** The headers of calls to a server with the default public key. */
-export const keyHeaders = { [siteDefaults.VITE_API_KEY_HEADER]: siteDefaults.VITE_API_KEY };
+export const keyHeaders = { [defaultSettings.apiKeyHeader]: defaultSettings.apiKey };
 
 /**
  * Logs a demo account in. Returns the session as the site stores it.

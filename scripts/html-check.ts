@@ -1,11 +1,15 @@
 /**
- * Validates every built page with the Nu checker. Build first. Without a Java runtime it prints that the
+ * Validates every page with the Nu checker. Build first. Without a Java runtime it prints that the
  * check was skipped, and succeeds.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import vnu from 'vnu-jar';
+import { readEnvironment } from '#server/common/environment.ts';
+import { siteDir } from '#server/directories.ts';
+import { renderSite, writeSiteFiles } from '#server/http/rendered-site.ts';
 import { fail, print } from '#server/operator/commands/command.ts';
 
 /** Errors that the checker reports because it does not know newer CSS, or the type of `calc()` with a variable. */
@@ -15,10 +19,10 @@ const unknownToChecker = [
   'CSS: .(width|max-height).: The types are incompatible[.]',
 ].join('|');
 
-const dist = join(import.meta.dirname, '../dist');
-const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.html'),
-);
+const files = await renderSite(siteDir, readEnvironment({}));
+const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
+const directory = mkdtempSync(join(tmpdir(), 'vida-rol-pages-'));
+writeSiteFiles(directory, files);
 if (pages.length === 0) fail('There is no built page: run npm run build first.');
 
 if (spawnSync('java', ['-version']).status !== 0) {
@@ -34,10 +38,11 @@ if (spawnSync('java', ['-version']).status !== 0) {
       'text',
       '--filterpattern',
       unknownToChecker,
-      ...pages.map((page) => join(dist, page)),
+      ...pages.map((page) => join(directory, page)),
     ],
     { encoding: 'utf8' },
   );
   print(status === 0 ? `${pages.length} pages are valid HTML.` : stderr);
   process.exitCode = status === 0 ? 0 : 1;
 }
+rmSync(directory, { recursive: true });

@@ -18,9 +18,11 @@ import { health } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { createReadCache } from './http/read-cache.ts';
+import type { SiteFiles } from './http/rendered-site.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { securityLog } from './http/security-log.ts';
+import { hasTestersBench } from './http/testers-bench.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
@@ -61,6 +63,8 @@ export interface ServerParts {
   readonly logger: FastifyBaseLogger;
   /** The directory of the built site; it may be missing. */
   readonly siteDir: string;
+  /** The rendered pages of the site. */
+  readonly siteFiles: SiteFiles;
   /** Returns the address of the site without a trailing slash. A function, because the port is known only later. */
   readonly siteUrl: () => string;
   /** Milliseconds since 1970. */
@@ -112,7 +116,8 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await app.register(securityLog);
   parts.metrics?.observe(app);
   await app.register(securityHeaders, {
-    siteDir: parts.siteDir,
+    siteFiles: parts.siteFiles,
+    hasBench: hasTestersBench(siteDir),
     apiOrigin: environment.apiOrigin,
     strictTransport: transport,
   });
@@ -142,6 +147,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await app.register(site, {
     ...services,
     directory: siteDir,
+    files: parts.siteFiles,
     headOf: createNewsHead(published),
   });
 
@@ -233,11 +239,17 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     gameServer: createGameServer(parts),
     readCache: createReadCache(now),
     siteName: environment.siteName,
+    coinsName: environment.community.coins,
     announcements: announcementsOf(parts),
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
-    ...createMails({ mailer, siteUrl, siteName: environment.siteName }),
+    ...createMails({
+      mailer,
+      siteUrl,
+      siteName: environment.siteName,
+      closing: environment.community.mailClosing,
+    }),
   };
 }
 

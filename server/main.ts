@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { buildServer } from './app.ts';
 import { addressOf } from './common/address.ts';
+import { readConfiguration } from './common/configuration.ts';
 import { restrictToOwner } from './common/data-directory.ts';
-import { type Environment, readEnvironment } from './common/environment.ts';
+import type { Environment } from './common/environment.ts';
 import { errorCode } from './common/error-code.ts';
 import { StartFailure } from './common/start-failure.ts';
-import { loadEnvFile } from './common/text-file.ts';
 import { withTimeLimit } from './common/time-limit.ts';
 import { explainFullDisk } from './database/full-disk.ts';
 import { connectsInClear, openConfiguredDatabase } from './database/open.ts';
@@ -15,6 +15,7 @@ import { drawnPicturesDir, siteDir } from './directories.ts';
 import { gameConnectsInClear } from './game/connection.ts';
 import { describeFailure } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
+import { renderSite } from './http/rendered-site.ts';
 import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './operator/seed.ts';
 import { demoAccountsWarning, warning, welcome } from './operator/welcome.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
@@ -49,9 +50,9 @@ function createMailer(environment: Environment): Mailer {
 }
 
 async function start(): Promise<void> {
-  loadEnvFile();
-  const environment = readEnvironment(process.env);
+  const environment = readConfiguration();
   const { host, port, dataDir, imagesDir } = environment;
+  const siteFiles = await renderSite(siteDir, environment);
   await restrictToOwner(dataDir);
   // Writes the log in batches, at least every second and at exit.
   const log = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 });
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     { serializers: { req: () => undefined, res: () => undefined, err: describeFailure } },
     log,
   );
+  for (const doubt of environment.community.doubts) logger.warn(doubt);
   const open = await openConfiguredDatabase(environment);
   try {
     // The address of the site if SITE_URL is not set.
@@ -70,7 +72,16 @@ async function start(): Promise<void> {
     const { metricsPort } = environment;
     const metrics = metricsPort === null ? null : await createMetrics(metricsPort);
     if (open.pool) metrics?.watchPool(open.pool);
-    const parts = { environment, database: open.database, mailer, pictures, logger, siteDir, siteUrl };
+    const parts = {
+      environment,
+      database: open.database,
+      mailer,
+      pictures,
+      logger,
+      siteDir,
+      siteFiles,
+      siteUrl,
+    };
     const { app, services } = await buildServer({ ...parts, now: Date.now, ...(metrics ? { metrics } : {}) });
     if (environment.seedDemo) {
       const { passwords, now } = services;

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readBuildSettings } from '#scripts/build/settings.ts';
-
-const site = JSON.stringify(readBuildSettings({}).site);
 
 /** Only to end hanging tests. Long, because the machine may be busy. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -58,8 +55,6 @@ const withDatabase: ProjectOptions = { pool: 'forks', execArgv: ['--liftoff-only
 
 function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions = {}) {
   return {
-    // A new object per project: Vitest mutates it.
-    define: { __SITE__: site },
     test: {
       name,
       include: [`tests/${name}/**/*.test.${extension}`],
@@ -80,8 +75,11 @@ export const projects = [
   project('architecture', 'ts'),
   project('contract', 'ts'),
   project('machines', 'ts'),
-  project('api', 'ts', { environment: 'jsdom' }),
-  project('views', 'tsx', { environment: 'jsdom', setupFiles: ['tests/support/views-setup.ts'] }),
+  project('api', 'ts', { environment: 'jsdom', setupFiles: ['tests/support/site-settings.ts'] }),
+  project('views', 'tsx', {
+    environment: 'jsdom',
+    setupFiles: ['tests/support/site-settings.ts', 'tests/support/views-setup.ts'],
+  }),
   project('simulation', 'ts', { ...withDatabase }),
   // Tests without a database do not run again on PostgreSQL.
   project('server-parts', 'ts'),

@@ -1,6 +1,6 @@
+import { defaultSettings } from '#contract/community.ts';
 import { examples } from '#contract/examples.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
 import { paths } from '#contract/site-paths.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { logOutMachine } from '#machines/session/log-out.ts';
@@ -22,7 +22,7 @@ export const shellEntries: readonly MachineEntry[] = [
     name: 'Sesión',
     sentence: 'Sabe quién ha entrado y comprueba cada minuto que siga siendo así.',
     screen: { page: partScreen('TopScreen'), address: paths.home },
-    input: (now) => ({ now, adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
+    input: (now) => ({ now, adminRoleId: defaultSettings.adminRoleId }),
     sleep: 61_000,
     events: [
       { type: 'session.restored', user },
@@ -71,7 +71,7 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: accessMachine,
     name: 'Acceso de administración',
     sentence: 'Averigua si el jugador administra, por nivel o por rol.',
-    input: () => ({ userID: 7, adminRoleId: siteDefaults.VITE_ADMIN_ROLE_ID }),
+    input: () => ({ userID: 7, adminRoleId: defaultSettings.adminRoleId }),
     events: [{ type: 'check.retried' }],
     answers: {
       adminLevel: [

@@ -9,10 +9,10 @@ export const playerLabels = {
     Diversion: 'Diversión',
   },
   car: {
-    inService: 'Reparando en Dilimore',
-    parked: 'En estacionamiento',
-    impounded: 'En comisaría',
-    active: 'Activo',
+    inService: (repairPlace: string) => `Reparando en ${repairPlace}`,
+    parked: () => 'En estacionamiento',
+    impounded: () => 'En comisaría',
+    active: () => 'Activo',
   },
   /** For a model without a name. */
   carName: (model: number | null) => `Auto ${model ?? '—'}`,

@@ -21,7 +21,6 @@ export const playerMessages = {
   rename: {
     noRole: 'Debes elegir un rol.',
     noPermission: 'No tienes permiso para cambiar de nombre.',
-    tooFewCoins: 'No tienes suficientes Coins para cambiar de nombre.',
     connected: 'No se puede cambiar el nombre mientras estás conectado al servidor.\nDesconéctate /quit',
     taken: 'El nombre ya existe. Elija otro.',
     failed: 'Error al cambiar el nombre del personaje',
@@ -131,4 +130,9 @@ export function exportedMessage(count: number): string {
 export function browserMessage(browser: string, system: string): string {
   const name = browser || 'Navegador desconocido';
   return system ? `${name} en ${system}` : name;
+}
+
+/** 'No tienes suficientes Coins para cambiar de nombre.' with the community's word (behaviour 9.2). */
+export function tooFewCoinsMessage(coins: string): string {
+  return `No tienes suficientes ${coins} para cambiar de nombre.`;
 }

@@ -14,6 +14,8 @@ export const publicMessages = {
   download: {
     failed: 'Error al obtener los enlaces de descarga.',
     missing: 'Este enlace todavía no está disponible.',
+    copied: 'Dirección copiada.',
+    notCopied: 'No se pudo copiar: selecciona la dirección y cópiala.',
   },
   tops: {
     empty: 'Todavía no hay nadie en esta tabla.',

@@ -1,13 +1,7 @@
 import type { Plugin } from 'vite';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { storageKeys } from '#src/api/storage-keys.ts';
-
-/** An inline script that sets the chosen theme before the first paint. */
-export const themeScript = `try {
-  const theme = localStorage.getItem('${storageKeys.theme}');
-  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
-} catch {}`;
+import { themeScript } from '#server/http/theme-script.ts';
 
 /**
  * Inline and before the style sheets, because a pending style sheet blocks later scripts and rendering. Replaces

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import type { SiteSettings } from '#contract/community.ts';
 import {
   checked,
   id,
@@ -11,6 +12,7 @@ import {
   webAddress,
 } from '#contract/site-variables.ts';
 import { isLoopback } from './address.ts';
+import { type CommunitySettings, demoSettings } from './community-settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
@@ -134,6 +136,7 @@ const variables = z
     HSTS_SUBDOMAINS: z._default(toggle(), '0'),
     METRICS_PORT: z.optional(port()),
     SEED_DEMO: z.optional(toggle()),
+    VITE_CAPABILITIES: z._default(toggle(), '0'),
   })
   .check(
     z.refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
@@ -155,8 +158,14 @@ const variables = z
  * Reads the configuration from environment variables.
  * @throws {StartFailure} with the name of the first invalid variable and its format, never its value.
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+export function readEnvironment(
+  source: Readonly<Record<string, string | undefined>>,
+  community: CommunitySettings = demoSettings,
+) {
+  const set = Object.entries(source).filter(([, value]) => value?.trim());
+  const former = set.find(([name]) => /^VITE_(SITE|SOCIAL)_/.test(name));
+  if (former) throw new StartFailure(movedSetting(former[0]));
+  const given = { ...community.variables, ...Object.fromEntries(set) };
   const read = z.safeParse(variables, given);
   if (!read.success) throw new StartFailure(problemOf(read.error));
   const values = read.data;
@@ -187,7 +196,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR,
     /** Null for the outbox directory. */
     smtpUrl: smtpUrlOf(values),
-    mailFrom: mailSenderOf(values),
+    mailFrom: mailSenderOf(values, community.name),
     /** Whether mail must not be sent without TLS. */
     smtpRequiresTls:
       values.SMTP_URL !== undefined &&
@@ -210,7 +219,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     adminRoleId: values.ADMIN_ROLE_ID ?? values.VITE_ADMIN_ROLE_ID,
     /** Null for the address on which the server listens. */
     siteUrl,
-    siteName: values.VITE_SITE_NAME,
+    siteName: community.name,
+    community,
+    /** The settings of the pages. */
+    settings: settingsOf(values, community),
     /** The origin that the built site calls; null for the server's own. */
     apiOrigin: values.VITE_API_URL ?? null,
     corsOrigins: values.CORS_ORIGIN,
@@ -225,6 +237,27 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     isPublic,
     seedDemo,
   };
+}
+
+function settingsOf(
+  values: z.output<typeof variables>,
+  { descriptions, mailClosing, colours, doubts, variables: others, ...community }: CommunitySettings,
+): SiteSettings {
+  return {
+    ...community,
+    apiUrl: values.VITE_API_URL ?? '',
+    apiKey: values.VITE_API_KEY,
+    apiKeyHeader: values.VITE_API_KEY_HEADER,
+    adminRoleId: values.VITE_ADMIN_ROLE_ID,
+    asksCapabilities: values.VITE_CAPABILITIES === '1',
+  };
+}
+
+/** What to do with a variable of the site that the folder of the community replaces. */
+function movedSetting(name: string): string {
+  const setting =
+    name === 'VITE_SITE_NAME' ? 'NOMBRE' : name === 'VITE_SITE_TAGLINE' ? 'LEMA' : name.slice(12);
+  return `${name} is no longer read: copy community.example/ to community/, and set ${setting} in community/ajustes.env.`;
 }
 
 /** The address of the mail server. Its `name` is that of the greeting: many servers refuse a bare IP address. */
@@ -244,15 +277,13 @@ export interface MailSender {
 }
 
 /** The sender of mails: MAIL_FROM, otherwise the mail server's user, otherwise an address of the site. */
-function mailSenderOf({
-  MAIL_FROM,
-  SMTP_URL,
-  SITE_URL = 'http://vida-rol.example',
-  VITE_SITE_NAME,
-}: z.output<typeof variables>): MailSender {
+function mailSenderOf(
+  { MAIL_FROM, SMTP_URL, SITE_URL = 'http://vida-rol.example' }: z.output<typeof variables>,
+  siteName: string,
+): MailSender {
   const user = SMTP_URL === undefined ? '' : decodeURIComponent(new URL(SMTP_URL).username);
   const usual = user.includes('@') ? user : `no-reply@${new URL(SITE_URL).hostname}`;
-  return { name: MAIL_FROM?.name ?? VITE_SITE_NAME, address: MAIL_FROM?.address ?? usual };
+  return { name: MAIL_FROM?.name ?? siteName, address: MAIL_FROM?.address ?? usual };
 }
 
 export type Environment = ReturnType<typeof readEnvironment>;

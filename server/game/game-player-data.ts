@@ -157,13 +157,13 @@ export function createGamePlayerData(parts: {
     leaderboards: () => tops.read(),
   };
 
-  const rename: Rename = async (session, { name, role }) => {
+  const rename: Rename = async (session, { name, role, coinsName }) => {
     await procedures.demand('site_rename');
     const { playerId } = session;
     const check = async () => {
       const account = await shadows.updateNow(playerId);
       if (account === null) throw new Refusal(404, serverMessages.notFound);
-      refuseRename(name, { ...account, coins: account.coins ?? 0 }, session);
+      refuseRename(name, { ...account, coins: account.coins ?? 0 }, session, coinsName);
     };
     const from = session.characterName;
     const wish = { from, to: name, role, price: limits.renamePriceCoins };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { SiteFiles } from './rendered-site.ts';
 
 /** Inline scripts and styles of the built pages, as sources of a Content-Security-Policy. */
 export interface InlineHashes {
@@ -8,15 +7,12 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** The hashes of all inline scripts and styles of the built site. */
-export function inlineHashes(directory: string): InlineHashes {
-  const pages = existsSync(directory)
-    ? readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
-    : [];
+/** The hashes of all inline scripts and styles of the site's pages. */
+export function inlineHashes(files: SiteFiles): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const page of pages) {
-    const html = readFileSync(join(directory, page), 'utf8');
+  for (const [name, html] of files) {
+    if (!name.endsWith('.html')) continue;
     for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
       // JSON is data, which the policy does not restrict.
       if (!/\s(?:src=|type="application\/json")/.test(attributes)) scripts.add(source(text));

@@ -1,11 +1,13 @@
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import { inlineHashes } from './inline-hashes.ts';
-import { hasTestersBench } from './testers-bench.ts';
+import type { SiteFiles } from './rendered-site.ts';
 
 export interface HeaderParts {
-  /** The directory of the built site, whose pages may contain inline scripts and styles. */
-  readonly siteDir: string;
+  /** The pages, which may contain inline scripts and styles. */
+  readonly siteFiles: SiteFiles;
+  /** Whether the site contains the bench for testers. */
+  readonly hasBench: boolean;
   /** The origin of the API and the pictures if it is not this server. */
   readonly apiOrigin: string | null;
   /** The value of Strict-Transport-Security, see {@link strictTransport}; null sends none. */
@@ -20,11 +22,9 @@ export function strictTransport(siteUrl: string | null, hasSubdomains: boolean):
 
 /** Security headers against injected markup and access by other sites. */
 export const securityHeaders = fastifyPlugin<HeaderParts>(
-  async (app, { siteDir, apiOrigin, strictTransport }) => {
+  async (app, { siteFiles, hasBench, apiOrigin, strictTransport }) => {
     const self = ["'self'"];
-    const inline = inlineHashes(siteDir);
-    // The bench may open an inspector at another origin, which `same-origin` would prevent.
-    const hasBench = hasTestersBench(siteDir);
+    const inline = inlineHashes(siteFiles);
     const api = apiOrigin === null ? self : [...self, apiOrigin];
     await app.register(helmet, {
       contentSecurityPolicy: {
@@ -43,6 +43,7 @@ export const securityHeaders = fastifyPlugin<HeaderParts>(
           'base-uri': ["'none'"],
         },
       },
+      // The bench may open an inspector at another origin, which `same-origin` would prevent.
       crossOriginOpenerPolicy: { policy: hasBench ? 'unsafe-none' : 'same-origin' },
       frameguard: { action: 'deny' },
       // Set below, because the calls of the API do not use helmet.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { and, eq, gte, notExists, sql } from 'drizzle-orm';
@@ -17,6 +17,7 @@ import {
   utf8Advice,
 } from '../database/open.ts';
 import { passkeys, players } from '../database/schema.ts';
+import { rendererDir } from '../http/rendered-site.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
 import { checkSmtp, SenderRefused } from '../outside/mailer.ts';
@@ -59,21 +60,21 @@ export const checks = {
   },
 
   'site address': async ({ environment: { siteUrl } }) => {
-    const advice = 'Set SITE_URL to the public https:// address, and build again.';
+    const advice = 'Set SITE_URL to the public https:// address.';
     if (siteUrl === null) return problem('SITE_URL is not set: links in mails lead to this machine', advice);
     if (isLocal(siteUrl)) return warning(`${siteUrl} is this machine only`, advice);
     return siteUrl.startsWith('https:') ? ok(siteUrl) : problem(`${siteUrl} is not encrypted`, advice);
   },
 
-  build: async ({ environment: { siteUrl }, siteDir }) => {
-    const page = join(siteDir, 'index.html');
-    if (!existsSync(page))
-      return warning('the site is not built', 'npm run build, unless a CDN has the site.');
-    const html = await readFile(page, 'utf8');
-    if (siteUrl === null || html.includes(`<link rel="canonical" href="${siteUrl}/"`))
-      return ok('the site is built');
-    return problem('the site was built for another SITE_URL', 'npm run build, then restart the server.');
-  },
+  build: async ({ siteDir }) =>
+    existsSync(join(siteDir, rendererDir))
+      ? ok('the site is built')
+      : warning('the site is not built', 'npm run build, unless a CDN has the site.'),
+
+  community: async ({ environment: { community } }) =>
+    community.doubts.length === 0
+      ? ok(`the settings of ${community.name}`)
+      : warning(community.doubts.join(' '), 'Correct the settings of the community.'),
 
   'public site': async ({ environment: { siteUrl } }) => {
     if (siteUrl === null) return skipped('SITE_URL is not set');

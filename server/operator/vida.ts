@@ -6,6 +6,7 @@ import { exportDatabase } from './commands/export.ts';
 import { headers } from './commands/headers.ts';
 import { importFile } from './commands/import.ts';
 import { maintenance } from './commands/maintenance.ts';
+import { pages } from './commands/pages.ts';
 import { stories } from './commands/stories.ts';
 
 /** The operator's program: one command for each task that has no page. */
@@ -19,6 +20,7 @@ const commands = new Map<string, Command>(
     doctor,
     maintenance,
     conformance,
+    pages,
     headers,
   }),
 );
@@ -33,6 +35,7 @@ npm run vida -- COMMAND …
     doctor        checks a deployment and says how to solve each problem
     maintenance   closes the site for everyone except administrators, and opens it again
     conformance   checks any API server against the contract
+    pages         writes the site with the community's texts and colours for another web server
     headers       prints the headers that another web server must send with the built site
 
 npm run vida -- COMMAND --help describes a command.`;

@@ -51,8 +51,10 @@ export function createMails(parts: {
   readonly mailer: Mailer;
   readonly siteUrl: () => string;
   readonly siteName: string;
+  /** The last line. */
+  readonly closing: string;
 }): { readonly mailLink: MailLink; readonly mailNotice: MailNotice } {
-  const { mailer, siteUrl, siteName } = parts;
+  const { mailer, siteUrl, siteName, closing } = parts;
 
   async function send({ email, characterName }: Recipient, wording: Wording): Promise<void> {
     const { path, subject, before, action, after } = wording;
@@ -61,13 +63,13 @@ export function createMails(parts: {
     await mailer.send({
       to: email,
       subject: `${subject} - ${siteName}`,
-      text: [greeting, '', before, '', link, '', after, '', siteName, ''].join('\n'),
+      text: [greeting, '', before, '', link, '', after, '', closing, ''].join('\n'),
       html: [
         `<p>${escapedHtml(greeting)}</p>`,
         `<p>${before}</p>`,
         `<p><a href="${escapedHtml(link)}">${action}</a></p>`,
         `<p>${after}</p>`,
-        `<p>${escapedHtml(siteName)}</p>`,
+        `<p>${escapedHtml(closing)}</p>`,
       ].join('\n'),
       link,
     });

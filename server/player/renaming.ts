@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { playerMessages } from '#contract/messages/player.ts';
+import { playerMessages, tooFewCoinsMessage } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import {
   type CharacterRole,
@@ -21,15 +21,19 @@ import { endSessions, lockSession, type Session, withFormerName } from '../sessi
 /** Renames the character of a session, in our own tables or in the game. */
 export type Rename = (
   session: Session,
-  wish: { readonly name: string; readonly role: CharacterRole },
+  wish: { readonly name: string; readonly role: CharacterRole; readonly coinsName: string },
 ) => Promise<void>;
 
 export function renameRoutes(
   app: FastifyInstance,
-  { rename, readCache }: { readonly rename: Rename; readonly readCache: ReadCache },
+  {
+    rename,
+    readCache,
+    coinsName,
+  }: { readonly rename: Rename; readonly readCache: ReadCache; readonly coinsName: string },
 ): void {
   playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
-    await rename(session, { name: body.newCharacterName, role: body.rolSeleccionado });
+    await rename(session, { name: body.newCharacterName, role: body.rolSeleccionado, coinsName });
     readCache.invalidate('tops');
     return { message: playerMessages.rename.done };
   });
@@ -44,7 +48,7 @@ export function renameRoutes(
  */
 export async function renameCharacter(
   database: Database,
-  ...[session, { name, role }]: Parameters<Rename>
+  ...[session, { name, role, coinsName }]: Parameters<Rename>
 ): Promise<void> {
   try {
     await database.transaction(async (transaction) => {
@@ -60,7 +64,7 @@ export async function renameCharacter(
         .from(players)
         .where(isMine);
       if (!player) throw new Refusal(404, serverMessages.notFound);
-      refuseRename(name, player, session);
+      refuseRename(name, player, session, coinsName);
       await transaction
         .update(players)
         .set({
@@ -93,6 +97,7 @@ export function refuseRename(
     readonly coins: number;
   },
   session: Session,
+  coinsName: string,
 ): void {
   checkName(name, player.characterName);
   if (player.characterName !== session.characterName) {
@@ -100,7 +105,7 @@ export function refuseRename(
   }
   if (!player.canRename) throw new Refusal(403, playerMessages.rename.noPermission);
   if (player.connected) throw new Refusal(409, playerMessages.rename.connected);
-  if (!canPayRename(player.coins)) throw new Refusal(409, playerMessages.rename.tooFewCoins);
+  if (!canPayRename(player.coins)) throw new Refusal(409, tooFewCoinsMessage(coinsName));
 }
 
 function checkName(name: string, currentName: string): void {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,19 +9,18 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath, paths } from '#contract/site-paths.ts';
 import { capabilitiesElement, withElement, withPageHead } from '../http/page-head.ts';
 import { PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts';
+import type { SiteFiles } from '../http/rendered-site.ts';
 import { hasTestersBench } from '../http/testers-bench.ts';
 import { type Maintenance, maintenanceHeaders } from '../session/maintenance.ts';
 
 const year = 31_536_000;
 
-/** Written by the build (scripts/build/maintenance-page.ts). */
-const maintenancePage = 'maintenance.html';
-
-/** Options for answers other than 200, which must not be conditional or partial. */
-const uncached = { etag: false, lastModified: false, acceptRanges: false };
+const manifest = 'site.webmanifest';
 
 interface SiteOptions {
+  /** The built files, without the pages. */
   readonly directory: string;
+  readonly files: SiteFiles;
   /** Returns other metadata for the home page with a query, or null. */
   readonly headOf?: (query: URLSearchParams) => Promise<string | null>;
   readonly maintenance: Pick<Maintenance, 'isOn'>;
@@ -30,14 +28,14 @@ interface SiteOptions {
 }
 
 /**
- * Serves the built site. Files with a hash in their name are cached for a year; pages are revalidated. A
+ * Serves the site. Files with a hash in their name are cached for a year; pages are revalidated. A
  * path gets its prerendered page, otherwise the unrendered one. An unknown path that is no file
  * gets 404 with the unrendered page, which shows the error. During maintenance only the login and the
  * administration have their pages.
  */
 export const site = fastifyPlugin<SiteOptions>(
   async (app, options) => {
-    const { directory, maintenance, headOf, capabilities } = options;
+    const { directory, files, maintenance, headOf, capabilities } = options;
     const hasBench = hasTestersBench(directory);
     if (existsSync(directory)) {
       await app.register(fastifyStatic, {
@@ -65,31 +63,26 @@ export const site = fastifyPlugin<SiteOptions>(
     });
 
     /** The built pages, with what this server offers. */
-    const pages = new Map<string, Promise<PreparedAnswer>>();
-    async function readPage(file: string): Promise<PreparedAnswer> {
-      const html = await readFile(join(directory, file), 'utf8');
-      return new PreparedAnswer(withElement(html, capabilitiesElement(capabilities)), 'text/html', 11);
-    }
-    function preparedPage(file: string): Promise<PreparedAnswer> {
-      const page = pages.get(file) ?? readPage(file);
-      pages.set(file, page);
-      // A page that cannot be read now may be readable later.
-      page.catch(() => pages.delete(file));
-      return page;
+    const pages = new Map<string, PreparedAnswer>();
+    for (const [file, html] of files) {
+      if (!file.endsWith('.html')) continue;
+      const page = withElement(html, capabilitiesElement(capabilities));
+      pages.set(file, new PreparedAnswer(page, 'text/html', 11));
     }
     async function sendPage(
       request: FastifyRequest,
       reply: FastifyReply,
-      file: string,
+      page: PreparedAnswer,
     ): Promise<FastifyReply> {
-      return sendPrepared(request, reply.header('cache-control', 'no-cache'), await preparedPage(file));
+      return sendPrepared(request, reply.header('cache-control', 'no-cache'), page);
     }
+    const pageOf = (path: string) => pages.get(fileOf(path)) ?? pages.get('app.html');
 
-    const home = pageOf('/', directory);
-    if (home !== null) {
+    const home = pages.get('index.html');
+    if (home) {
       const sharedPage = async ({ url }: FastifyRequest) => {
         const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
-        return head ? withPageHead((await preparedPage(home)).body.toString(), head) : null;
+        return head ? withPageHead(home.body.toString(), head) : null;
       };
       // Serve the home page for / regardless of the Accept header.
       app.get('/', async (request, reply) => {
@@ -104,11 +97,24 @@ export const site = fastifyPlugin<SiteOptions>(
       });
     }
 
-    const hasMaintenancePage = existsSync(join(directory, maintenancePage));
+    const maintenancePage = files.get('maintenance.html');
     function sendMaintenance(reply: FastifyReply): FastifyReply {
       reply.code(503).headers(maintenanceHeaders);
-      if (hasMaintenancePage) return reply.sendFile(maintenancePage, uncached);
+      if (maintenancePage !== undefined) {
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(maintenancePage);
+      }
       return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
+    }
+
+    const manifestText = files.get(manifest);
+    if (manifestText !== undefined) {
+      const prepared = new PreparedAnswer(manifestText, 'application/manifest+json');
+      app.get(`/${manifest}`, async (request, reply) =>
+        sendPrepared(request, reply.header('cache-control', 'public, max-age=3600'), prepared),
+      );
     }
 
     // https://w3c.github.io/webappsec-change-password-url/
@@ -123,8 +129,8 @@ export const site = fastifyPlugin<SiteOptions>(
 
     app.setNotFoundHandler(async (request, reply) => {
       const path = pathOf(request);
-      const page = isPageRequest(request) ? pageOf(path, directory) : null;
-      if (page === null) return sendNotFound(reply);
+      const page = isPageRequest(request) ? pageOf(path) : undefined;
+      if (page === undefined) return sendNotFound(reply);
       if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
       if (isSitePath(path) || (hasBench && /^\/qa(\/|$)/.test(path))) {
         return sendPage(request, reply.code(200), page);
@@ -172,15 +178,12 @@ function isPageRequest(request: FastifyRequest): boolean {
   );
 }
 
-/** The page file for a path, or null when the site is not built. */
-function pageOf(path: string, directory: string): string | null {
-  const isPlain = /^(\/[A-Za-z0-9_-]+)*\/?$/.test(path);
-  const shell = path === '/' ? [] : isPlain ? [posix.join(path, 'index.html').slice(1)] : [];
-  const candidates = path === '/' ? ['index.html'] : [...shell, 'app.html', 'index.html'];
-  return candidates.find((file) => existsSync(join(directory, file))) ?? null;
+/** The name of a path's page. */
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : posix.join(path, 'index.html').slice(1);
 }
 
 function cacheControlOf(file: string, directory: string): string {
   if (file.startsWith(join(directory, 'assets'))) return `public, max-age=${year}, immutable`;
-  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return 'public, max-age=3600';
 }

@@ -1,11 +1,12 @@
 import type { UserId } from '#contract/entities/session.ts';
+import { themeKey } from '#contract/theme-key.ts';
 
 /** Keys of the browser's storage. Those of drafts are in contract/drafts/. */
 export const storageKeys = {
   session: 'vr.session',
   /** Ended sessions of which the server does not know yet (log-out.ts). */
   ended: 'vr.ended',
-  theme: 'vr.theme',
+  theme: themeKey,
   /** The build for which a missing file has reloaded the page. */
   reloadedBuild: 'vr.reloadedBuild',
   /** The steady clock's time, stored while the wall clock is behind it (steady-clock.ts). */

@@ -1,5 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import { type Capability, capabilitiesMeta, knownCapabilities } from '#contract/capabilities.ts';
+import type { SiteSettings } from '#contract/community.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createClient } from '#src/api/client.ts';
 import { createDrafts } from '#src/api/drafts.ts';
@@ -7,7 +8,6 @@ import { createPageExit } from '#src/api/page-exit.ts';
 import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
 import { createSteadyClock } from '#src/api/steady-clock.ts';
 import { composeApp } from '#src/core/compose-app.ts';
-import type { SiteSettings } from '#src/core/site.ts';
 import type { ThemeActor } from '#src/core/theme.ts';
 import type { App } from '#src/core/workflow.ts';
 import { createLogOut } from './log-out.ts';

@@ -1,5 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { siteMessages } from '#contract/messages/site.ts';
+import { site } from '#src/core/site.ts';
 import shared from '#src/styles/shared.module.css';
 import styles from './maintenance-notice.module.css';
 
@@ -8,7 +9,7 @@ export default function MaintenanceNotice() {
   return (
     <div role="status" className={styles.notice}>
       <Wrench aria-hidden="true" size={20} className={shared.icon} />
-      <span>{siteMessages.maintenance.on}</span>
+      <span>{site.maintenance ?? siteMessages.maintenance.on}</span>
     </div>
   );
 }

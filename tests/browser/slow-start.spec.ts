@@ -4,8 +4,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
+import { readEnvironment } from '#server/common/environment.ts';
+import { renderSite, writeSiteFiles } from '#server/http/rendered-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveBuild } from '#tests/support/served-build.ts';
+import { readSiteFiles } from '#tests/support/site-files.ts';
 import { phone } from './support/site.ts';
 
 test.use(phone);
@@ -17,10 +20,14 @@ async function serveHanging(files: RegExp) {
   let hanging: RegExp | null = files;
   const held: (() => void)[] = [];
   const site = await serveBuild(
-    (directory) => cpSync(dist, directory, { recursive: true }),
+    async (directory) => {
+      cpSync(dist, directory, { recursive: true });
+      writeSiteFiles(directory, await renderSite(dist, readEnvironment({})));
+    },
     async (app, siteDir) => {
       await app.register(securityHeaders, {
-        siteDir,
+        siteFiles: readSiteFiles(siteDir),
+        hasBench: false,
         apiOrigin: null,
         strictTransport: null,
       });

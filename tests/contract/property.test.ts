@@ -62,7 +62,7 @@ describe('the location of a car (behaviour 5.10)', () => {
     [{ Service: 0, Straf: 0, Detenido: 0 }, 'Activo'],
   ])('%j is %s', (car, state) => {
     const found = carState(car);
-    expect(found && playerLabels.car[found]).toBe(state);
+    expect(found && playerLabels.car[found]('Dilimore')).toBe(state);
   });
 
   it.each([

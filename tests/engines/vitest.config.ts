@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readBuildSettings } from '#scripts/build/settings.ts';
 import { findProgram } from '#tests/support/chromium.ts';
 import { unpackChromium109 } from './support/chromium-109.ts';
 
@@ -33,7 +32,6 @@ export default defineConfig({
     projects: engines.flatMap(({ engine, program }) => {
       if (!program) process.stdout.write(`The tests in ${engine} are left out: it is not installed.\n`);
       return sizes.map((size) => ({
-        define: { __SITE__: JSON.stringify(readBuildSettings({}).site) },
         test: {
           name: `${engine} ${size.width}`,
           include: program ? ['tests/engines/*.test.ts'] : [],

@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '#contract/community.ts';
 import { siteVariables } from '#contract/site-variables.ts';
-import { readBuildSettings } from '#scripts/build/settings.ts';
+import { demoSettings } from '#server/common/community-settings.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
 
 describe('environment', () => {
   test('has a default for everything', () => {
     expect(readEnvironment({})).toEqual({
+      community: demoSettings,
+      settings: defaultSettings,
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
@@ -79,7 +82,7 @@ describe('environment', () => {
   test.each([
     [{ SITE_URL: 'https://vida.example' }, 'Vida Rol', 'no-reply@vida.example'],
     [{ SMTP_URL: 'smtps://web%40vida.example:x@mail.example' }, 'Vida Rol', 'web@vida.example'],
-    [{ MAIL_FROM: 'web@vida.example', VITE_SITE_NAME: 'Mi Rol' }, 'Mi Rol', 'web@vida.example'],
+    [{ MAIL_FROM: 'web@vida.example' }, 'Vida Rol', 'web@vida.example'],
     [{ MAIL_FROM: 'Año, S.A. <web+a@vida.example>' }, 'Año, S.A.', 'web+a@vida.example'],
     [{ MAIL_FROM: '"Vida Rol" <web@vida.example>' }, 'Vida Rol', 'web@vida.example'],
     [{ MAIL_FROM: '<web@vida.example>' }, 'Vida Rol', 'web@vida.example'],
@@ -192,7 +195,6 @@ describe('environment', () => {
     const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
     const example = Object.fromEntries(Object.entries(parseEnv(text)));
     expect(readEnvironment(example)).toEqual(readEnvironment({}));
-    expect(readBuildSettings(example)).toEqual(readBuildSettings({}));
     const source = await readFile(new URL('../../server/common/environment.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThanOrEqual(20);

@@ -2,12 +2,22 @@ import { expect, test } from 'vitest';
 import { runCommand, runProgram } from './support/program.ts';
 
 const program = 'server/operator/vida.ts';
-const names = ['account', 'stories', 'import', 'export', 'doctor', 'maintenance', 'conformance', 'headers'];
+const names = [
+  'account',
+  'stories',
+  'import',
+  'export',
+  'doctor',
+  'maintenance',
+  'conformance',
+  'pages',
+  'headers',
+];
 
 test.concurrent.each(names)('vida %s --help prints its usage and succeeds', async (name) => {
   const { code, out, err } = await runCommand(name, { args: ['--help'] });
   expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(new RegExp(`^npm run vida -- ${name} .*\n(.*\n)* {4}[A-Z]`));
+  expect(out).toMatch(new RegExp(`^npm run vida -- ${name}.*\n(.*\n)* {4}[A-Z]`));
 });
 
 test.concurrent.each([

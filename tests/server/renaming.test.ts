@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { playerMessages } from '#contract/messages/player.ts';
+import { playerMessages, tooFewCoinsMessage } from '#contract/messages/player.ts';
 import { renameRefusal } from '#contract/rules/player.ts';
 import { players } from '#server/database/schema.ts';
 import { renameCharacter } from '#server/player/renaming.ts';
@@ -103,7 +103,7 @@ describe('a rename', () => {
     const expectations = [
       [{}, 403, playerMessages.rename.noPermission],
       [{ canRename: true }, 409, playerMessages.rename.connected],
-      [{ connected: false }, 409, playerMessages.rename.tooFewCoins],
+      [{ connected: false }, 409, tooFewCoinsMessage('Coins')],
     ] as const;
     for (const [values, status, message] of expectations) {
       if (Object.keys(values).length > 0) await give(mine, values);
@@ -156,7 +156,9 @@ describe('fifty concurrent renames', () => {
       (_, index) => `Nahuel_${'Q'}${'u'.repeat(2 + (index % 20))}${String.fromCharCode(97 + (index % 26))}`,
     );
     const results = await Promise.allSettled(
-      names.map((name) => renameCharacter(server.database, session, { name, role: 'Legal' })),
+      names.map((name) =>
+        renameCharacter(server.database, session, { name, role: 'Legal', coinsName: 'Coins' }),
+      ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const after = await rowOf(mine);

@@ -7,6 +7,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { siteHeaders } from '#server/http/site-headers.ts';
+import { readSiteFiles } from '#tests/support/site-files.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let siteDir: string;
@@ -259,7 +260,8 @@ describe('headers', () => {
   test('of a client-rendered page match those printed for another web server', async () => {
     const { headers } = await page('/user/stats');
     const printed = await siteHeaders({
-      siteDir,
+      siteFiles: readSiteFiles(siteDir),
+      hasBench: false,
       apiOrigin: null,
       strictTransport: hsts,
     });

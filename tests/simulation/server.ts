@@ -199,6 +199,7 @@ export class SimulatedServer {
       pictures: createPictureFiles(environment.imagesDir, drawnPicturesDir),
       logger: pino({}, { write: (line: string) => this.log.push(line) }),
       siteDir: '/nowhere',
+      siteFiles: new Map(),
       siteUrl: () => 'http://site.test',
       now: () => this.#now(),
       passwordCost: { memoryCost: 16, timeCost: 1, parallelism: 1 },

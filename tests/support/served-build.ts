@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { site } from '#server/public/site.ts';
+import { readSiteFiles } from './site-files.ts';
 
 /** A built site on a free port, served by the server's own code, without an API. */
 export interface ServedBuild {
@@ -27,6 +28,7 @@ export async function serveBuild(
   await prepare(app, directory);
   await app.register(site, {
     directory,
+    files: readSiteFiles(directory),
     maintenance: { isOn: async () => false },
     capabilities: [],
   });

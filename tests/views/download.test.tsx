@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { links } from '#contract/calls/public.ts';
+import { defaultSettings } from '#contract/community.ts';
+import { setSite } from '#src/core/site.ts';
 import DownloadPage from '#src/pages/public/download/download-page.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -45,4 +47,18 @@ test('can be loaded again after a failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await api.answer(links);
   expect(screen.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();
+});
+
+test('shows the address of the game server if the community has set it', () => {
+  setSite({ ...defaultSettings, gameServer: 'juego.mirol.example:7777' });
+  try {
+    renderView(<DownloadPage />);
+    expect(screen.getByText('juego.mirol.example:7777')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir en el juego' })).toHaveAttribute(
+      'href',
+      'samp://juego.mirol.example:7777',
+    );
+  } finally {
+    setSite(defaultSettings);
+  }
 });

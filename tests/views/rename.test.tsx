@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
-import { playerMessages } from '#contract/messages/player.ts';
+import { playerMessages, tooFewCoinsMessage } from '#contract/messages/player.ts';
 import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
 import StatsPage from '#src/pages/player/stats/stats-page.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -52,7 +52,7 @@ describe('the rename form', () => {
     await openForm();
     expect(screen.getByText('100 Coins')).toBeVisible();
     expect(screen.getByText('350 Coins')).toBeVisible();
-    expect(screen.queryByText(playerMessages.rename.tooFewCoins)).not.toBeInTheDocument();
+    expect(screen.queryByText(tooFewCoinsMessage('Coins'))).not.toBeInTheDocument();
   });
 
   test('can be sent with too few Coins (behaviour 6.4)', async () => {
@@ -166,6 +166,6 @@ describe('the rename form', () => {
   test('works without the balance', async () => {
     await openForm({ ...sheet, Crystal: {} });
     expect(part().getByText('No disponible')).toBeVisible();
-    expect(screen.queryByText(playerMessages.rename.tooFewCoins)).not.toBeInTheDocument();
+    expect(screen.queryByText(tooFewCoinsMessage('Coins'))).not.toBeInTheDocument();
   });
 });

@@ -1,18 +1,12 @@
+import { readConfiguration } from '../../common/configuration.ts';
 import { restrictToOwner } from '../../common/data-directory.ts';
-import { type Environment, readEnvironment } from '../../common/environment.ts';
+import type { Environment } from '../../common/environment.ts';
 import { errorCode } from '../../common/error-code.ts';
 import { StartFailure } from '../../common/start-failure.ts';
-import { loadEnvFile } from '../../common/text-file.ts';
 import { type Database, openConfiguredDatabase } from '../../database/open.ts';
 import { describeFailure } from '../../http/errors.ts';
 
 /** The configuration and the database of commands: those of the server. */
-
-/** Reads the configuration from environment variables and .env. */
-export function readConfiguration(): Environment {
-  loadEnvFile();
-  return readEnvironment(process.env);
-}
 
 /**
  * Opens the configured database for some work.

@@ -1,5 +1,5 @@
 import { config, locales } from 'zod/mini';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { defaultSettings } from '#contract/community.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { createApiCaller } from './api-caller.ts';
 import { type Command, parseCommandLine, parseUrl, print, WrongUse } from './command.ts';
@@ -26,10 +26,10 @@ async function run(args: readonly string[]): Promise<void> {
     options: {
       url: { type: 'string' },
       key: { type: 'string' },
-      'key-header': { type: 'string', default: siteDefaults.VITE_API_KEY_HEADER },
+      'key-header': { type: 'string', default: defaultSettings.apiKeyHeader },
       user: { type: 'string' },
       password: { type: 'string' },
-      role: { type: 'string', default: siteDefaults.VITE_ADMIN_ROLE_ID },
+      role: { type: 'string', default: defaultSettings.adminRoleId },
       write: { type: 'boolean', default: false },
     },
   });

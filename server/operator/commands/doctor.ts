@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { causeOf, errorCode } from '../../common/error-code.ts';
 import { StartFailure } from '../../common/start-failure.ts';
@@ -17,7 +18,6 @@ import { checks } from '../doctor.ts';
 import { type Finding, problem } from '../findings.ts';
 import { examineGame } from '../game-checks.ts';
 import { type Command, firstLine, parseCommandLine, print, WrongUse } from './command.ts';
-import { readConfiguration } from './configuration.ts';
 
 const usage = `
 doctor [--user USUARIO]

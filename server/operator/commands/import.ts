@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readConfiguration } from '../../common/configuration.ts';
 import { errorCode } from '../../common/error-code.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { decodeUtf8 } from '../../common/text-file.ts';
@@ -7,7 +8,7 @@ import { type RowProblem, readCommunityFile } from '../community-file.ts';
 import { ImportRefused, importCommunity } from '../community-import.ts';
 import { importFromFile, isCopy } from '../copy-file.ts';
 import { type Command, fileArgument, print } from './command.ts';
-import { readConfiguration, withDatabase } from './configuration.ts';
+import { withDatabase } from './configuration.ts';
 
 const maxListed = 50;
 

@@ -4,13 +4,14 @@ import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
 import { logIn } from '#contract/calls/session.ts';
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
 import { countStoryCharacters } from '#contract/rules/story.ts';
+import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { reviewedStories } from '../../player/stories.ts';
 import { reviewAsOperator } from '../story-reviews.ts';
 import { createApiCaller, type Outcome } from './api-caller.ts';
 import { type Command, firstLine, parseCommandLine, parseUrl, print, WrongUse } from './command.ts';
-import { readConfiguration, withDatabase } from './configuration.ts';
+import { withDatabase } from './configuration.ts';
 
 const usage = `
 stories --user USUARIO

@@ -18,10 +18,7 @@ export function HeaderBanner() {
           {site.name}
         </h1>
         <p className={styles.tagline}>{site.tagline}</p>
-        <p className={styles.intro}>
-          Un servidor de rol en español: elige quién quieres ser, gánate la vida como puedas y deja tu huella
-          en una ciudad que no duerme.
-        </p>
+        <p className={styles.intro}>{site.introduction}</p>
         <p className={styles.greeting}>
           <Greeting />
         </p>

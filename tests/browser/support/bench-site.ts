@@ -5,6 +5,7 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { nodeArguments } from '#tests/support/programs.ts';
 import { type ServedBuild, serveBuild } from '#tests/support/served-build.ts';
+import { readSiteFiles } from '#tests/support/site-files.ts';
 import { expect, test } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -39,7 +40,8 @@ export async function failToLogInTwice(page: Page, password: string): Promise<vo
 function startBenchSite(): Promise<ServedBuild> {
   return serveBuild(buildForTesters, async (app, siteDir) => {
     await app.register(securityHeaders, {
-      siteDir,
+      siteFiles: readSiteFiles(siteDir),
+      hasBench: true,
       apiOrigin: null,
       strictTransport: null,
     });

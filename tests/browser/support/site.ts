@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import * as z from 'zod/mini';
 import { logIn as logInCall } from '#contract/calls/session.ts';
-import { readBuildSettings } from '#scripts/build/settings.ts';
+import { defaultSettings } from '#contract/community.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
@@ -27,8 +27,6 @@ interface SiteFixtures {
 
 /** For files whose tests run on a phone. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-const settings = readBuildSettings({}).site;
 
 /** How many of its server's players the tests of this worker have used. */
 let usedPlayers = 0;
@@ -110,7 +108,7 @@ export async function submitLogin(page: Page, usuario: string, password = demoPa
 }
 
 /** The headers of every API call. */
-export const keyHeaders = { [settings.apiKeyHeader]: settings.apiKey };
+export const keyHeaders = { [defaultSettings.apiKeyHeader]: defaultSettings.apiKey };
 
 /** Opens a session of a demo account by the call of the login page. */
 export async function openSession(request: APIRequestContext, usuario: string, address = '') {

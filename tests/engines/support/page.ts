@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { logIn as logInCall } from '#contract/calls/session.ts';
-import { readBuildSettings } from '#scripts/build/settings.ts';
+import { defaultSettings } from '#contract/community.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 
@@ -42,7 +42,7 @@ export interface EngineWindow {
 
 const script = '@testing-library/dom/dist/@testing-library/dom.umd.min.js';
 const library = readFileSync(createRequire(import.meta.url).resolve(script), 'utf8');
-const { apiKey, apiKeyHeader } = readBuildSettings({}).site;
+const { apiKey, apiKeyHeader } = defaultSettings;
 /** WebDriver's characters for keys without one. */
 export const keys = { Enter: '\uE007', Escape: '\uE00C' };
 

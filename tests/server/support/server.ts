@@ -16,6 +16,7 @@ import { mailDemoConfirmations } from '#server/operator/seed.ts';
 import { createOutbox, createSmtpMailer } from '#server/outside/mailer.ts';
 import { createPictureFiles } from '#server/public/pictures.ts';
 import type { Session } from '#server/session/sessions.ts';
+import { readSiteFiles } from '#tests/support/site-files.ts';
 import { openTestDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
 import { demoTime, testPasswordCost } from './prepared-databases.ts';
@@ -66,6 +67,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   const outbox = join(directory, 'outbox');
+  const siteDir = options.siteDir ?? join(directory, 'no-site');
   const environment = readEnvironment({ PUBLIC_API_KEY: apiKey, PORT: '0', ...options.variables });
   const open = await openTestDatabase(environment.game ? 'migratedDatabase' : 'seededDatabase');
   let time = demoTime;
@@ -85,7 +87,8 @@ export async function startTestServer(
           }),
     pictures: createPictureFiles(environment.imagesDir, drawnPicturesDir),
     logger,
-    siteDir: options.siteDir ?? join(directory, 'no-site'),
+    siteDir,
+    siteFiles: readSiteFiles(siteDir),
     siteUrl: () => environment.siteUrl ?? 'http://site.test',
     now,
     passwordCost: testPasswordCost,

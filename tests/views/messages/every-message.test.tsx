@@ -5,7 +5,7 @@ import { adminSubNewsSituations } from './admin-sub-news-situations.ts';
 import { characterSituations } from './character-situations.ts';
 import { loginSituations } from './login-situations.ts';
 import { differences, everyMessage } from './message-paths.ts';
-import { publicSituations } from './public-situations.ts';
+import { publicSituations } from './public-situations.tsx';
 import { quizSituations } from './quiz-situations.ts';
 import { sessionSituations } from './session-situations.tsx';
 import { sessionsSituations } from './sessions-situations.tsx';

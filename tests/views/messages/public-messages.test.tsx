@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { loginSituations } from './login-situations.ts';
-import { publicSituations } from './public-situations.ts';
+import { publicSituations } from './public-situations.tsx';
 import { sessionSituations } from './session-situations.tsx';
 import { testSituations } from './situations-test.ts';
 

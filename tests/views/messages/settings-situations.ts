@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { changeCharacterName, changePassword, stats } from '#contract/calls/player.ts';
 import { durations, limits } from '#contract/limits.ts';
+import { tooFewCoinsMessage } from '#contract/messages/player.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import type { MessagePath } from './message-paths.ts';
 import { answerSheet, at, settings, sheet } from './settings-page.ts';
@@ -55,10 +56,15 @@ const renaming: readonly Situation[] = [
     ...sheet,
     permisoName: false,
   }),
-  settings('the player has too few Coins', [['rename.tooFewCoins', 'text', rename]], undefined, {
-    ...sheet,
-    Crystal: limits.renamePriceCoins - 1,
-  }),
+  settings(
+    'the player has too few Coins',
+    [[{ by: 'tooFewCoinsMessage', text: tooFewCoinsMessage('Coins') }, 'text', rename]],
+    undefined,
+    {
+      ...sheet,
+      Crystal: limits.renamePriceCoins - 1,
+    },
+  ),
   refusedName('rename.connected', 'Estás conectado al servidor.'),
   refusedName('rename.taken', 'Ese nombre ya existe.'),
   refusedName('rename.failed', 'Otra cosa.'),

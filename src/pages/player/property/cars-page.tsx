@@ -4,6 +4,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { carName, carState, plateOf } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber, unreadable } from '#src/components/formats.ts';
+import { site } from '#src/core/site.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import type { PropertyFace } from './property-face.ts';
@@ -41,7 +42,7 @@ function faceOf(car: Car): PropertyFace {
     facts: [plate],
     details: [
       plate,
-      ['Estado', state === null ? unreadable : playerLabels.car[state]],
+      ['Estado', state === null ? unreadable : playerLabels.car[state](site.repairPlace)],
       ['Mejora de motor', formatNumber(car.EngineStar)],
       ['Capacidad de combustible', maxtanq === null ? unreadable : `${formatNumber(maxtanq)} L`],
       ['Precio', formatMoney(car.Prise)],

@@ -3,7 +3,7 @@ import { IdCard } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stats } from '#contract/entities/player.ts';
 import { limits } from '#contract/limits.ts';
-import { playerMessages } from '#contract/messages/player.ts';
+import { playerMessages, tooFewCoinsMessage } from '#contract/messages/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { canPayRename } from '#contract/rules/player.ts';
 import { isRoleMissing, renameMachine, renameObstacle } from '#machines/player/rename.ts';
@@ -14,6 +14,7 @@ import { formatCount } from '#src/components/formats.ts';
 import { RadioGroup } from '#src/components/radio-group.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
@@ -153,15 +154,15 @@ function Balance({ actor }: { actor: RenameActor }) {
       <p className={styles.account}>
         <span>
           <span>Precio: </span>
-          <strong>{formatCount(limits.renamePriceCoins, 'Coin', 'Coins')}</strong>
+          <strong>{formatCount(limits.renamePriceCoins, site.coin, site.coins)}</strong>
         </span>
         <span>
           <span>Tu saldo: </span>
-          <strong>{coins === null ? 'No disponible' : formatCount(coins, 'Coin', 'Coins')}</strong>
+          <strong>{coins === null ? 'No disponible' : formatCount(coins, site.coin, site.coins)}</strong>
         </span>
       </p>
       {coins !== null && !canPayRename(coins) && !isRenamed && (
-        <p className={shared.notice}>{playerMessages.rename.tooFewCoins}</p>
+        <p className={shared.notice}>{tooFewCoinsMessage(site.coins)}</p>
       )}
     </>
   );

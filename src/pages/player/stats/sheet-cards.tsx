@@ -3,6 +3,7 @@ import type { Stats } from '#contract/entities/player.ts';
 import { alcoholText } from '#contract/rules/player.ts';
 import { Card, Facts } from '#src/components/card.tsx';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { site } from '#src/core/site.ts';
 import styles from './stats-page.module.css';
 
 /** Shown for a value that cannot be read. */
@@ -17,7 +18,7 @@ interface FactCard {
 }
 
 /** The facts of the sheet in three groups, with a text for each missing value (behaviour 5.2). */
-const cards: readonly FactCard[] = [
+const factCards = (): readonly FactCard[] => [
   {
     title: 'Información general',
     icon: IdCard,
@@ -35,11 +36,11 @@ const cards: readonly FactCard[] = [
     title: 'Finanzas',
     icon: Landmark,
     facts: [
-      ['Coins', ({ Crystal }) => figureOf(Crystal, formatNumber)],
+      [site.coins, ({ Crystal }) => figureOf(Crystal, formatNumber)],
       ['Banco', ({ Bank }) => figureOf(Bank, formatMoney)],
-      ['Dinero VR', ({ MoneyVR }) => figureOf(MoneyVR, formatMoney)],
+      [site.cash, ({ MoneyVR }) => figureOf(MoneyVR, formatMoney)],
       ['Dinero gastado', ({ DineroGastado }) => figureOf(DineroGastado, formatMoney)],
-      ['Coins gastados', ({ CoinsGastados }) => figureOf(CoinsGastados, formatNumber)],
+      [`${site.coins} gastados`, ({ CoinsGastados }) => figureOf(CoinsGastados, formatNumber)],
     ],
   },
   {
@@ -63,7 +64,7 @@ interface SheetCardsProps {
 export function SheetCards({ stats }: SheetCardsProps) {
   return (
     <div className={styles.cards} aria-busy={stats === null}>
-      {cards.map(({ title, icon, facts }) => (
+      {factCards().map(({ title, icon, facts }) => (
         <Card key={title} title={title} icon={icon}>
           <Facts facts={facts.map(([name, read]) => [name, stats && read(stats)])} />
         </Card>

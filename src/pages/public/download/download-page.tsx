@@ -2,12 +2,13 @@ import { CircleCheck, Gauge } from 'lucide-react';
 import { Card, Facts } from '#src/components/card.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Page } from '#src/components/page.tsx';
+import { site } from '#src/core/site.ts';
 import edges from '#src/styles/edges.module.css';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './download-page.module.css';
 import { Downloads } from './downloads.tsx';
-import { requirements, steps } from './requirements.ts';
+import { ServerAddress } from './server-address.tsx';
 
 /** How to install the game: links, steps and system requirements. */
 export default function DownloadPage() {
@@ -26,10 +27,11 @@ export default function DownloadPage() {
             Cómo entrar
           </h2>
           <ol className={styles.steps}>
-            {steps.map((step) => (
+            {site.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {site.gameServer !== null && <ServerAddress address={site.gameServer} />}
         </section>
       </div>
       <section aria-labelledby="requisitos">
@@ -50,5 +52,5 @@ export default function DownloadPage() {
 }
 
 function Requirements({ level }: { level: 'minimum' | 'recommended' }) {
-  return <Facts facts={requirements.map((requirement) => [requirement.name, requirement[level]])} />;
+  return <Facts facts={site.requirements.map((requirement) => [requirement.name, requirement[level]])} />;
 }

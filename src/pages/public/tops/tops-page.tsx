@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
+import { site } from '#src/core/site.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
@@ -34,8 +35,7 @@ export default function TopsPage() {
       <header className={styles.head}>
         <h1 className={headings.marked}>TOPs</h1>
         <p className={styles.lead}>
-          Los que más se ven por San Andreas: quién suma más puntos de rol, quién tiene más dinero, quién
-          juega más horas y quién gasta sin mirar.
+          {`Los que más se ven por ${site.city}: quién suma más puntos de rol, quién tiene más dinero, quién juega más horas y quién gasta sin mirar.`}
         </p>
       </header>
       {instead !== null && <Navigate to={topsHref({ ...address, page: instead })} replace />}

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { rendererDir } from '#server/http/rendered-site.ts';
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt', '.json']);
 /** In bytes. Smaller files are not worth compressing. */
@@ -15,7 +16,9 @@ const largest = 500_000;
  */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));
+  const files = entries.filter(
+    (entry) => entry.isFile() && !entry.parentPath.includes(rendererDir) && texts.has(extname(entry.name)),
+  );
   await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
 }
 

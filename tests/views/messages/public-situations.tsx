@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import { gapMessage, onlineMessage } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
+import { ServerAddress } from '#src/pages/public/download/server-address.tsx';
 import { player } from '../../support/render.tsx';
+import type { MessagePath } from './message-paths.ts';
 import { fill, genericFailure, region, type ShownMessage, type Situation, slowRead } from './situation.tsx';
 
 const status = () => screen.getByRole('status', { name: 'Estado del servidor' });
@@ -134,7 +136,26 @@ const leaderboards: readonly Situation[] = [
   },
 ];
 
+/** What the clipboard answers. jsdom has none, like a page without https. */
+function setClipboard(writeText: () => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}
+
+const copying = (when: string, message: MessagePath, answer: () => Promise<void>): Situation => ({
+  at: paths.download,
+  view: <ServerAddress address="juego.mirol.example:7777" />,
+  when,
+  shows: [[message, 'status']],
+  lead: async () => {
+    setClipboard(answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar dirección' }));
+    await act(async () => {});
+  },
+});
+
 const downloads: readonly Situation[] = [
+  copying('the address is copied', 'download.copied', async () => {}),
+  copying('the address cannot be copied', 'download.notCopied', () => Promise.reject(new Error('denied'))),
   slowRead(paths.download),
   {
     at: paths.download,

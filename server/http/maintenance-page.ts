@@ -1,8 +1,8 @@
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
-import { escapedHtml } from '#server/common/escaped-html.ts';
-import { themeScript } from './page-scripts.ts';
+import { escapedHtml } from '../common/escaped-html.ts';
+import { themeScript } from './theme-script.ts';
 
 /** The page asks regularly whether the site is back; an error of a proxy is not the site. */
 const script = `${themeScript}
@@ -33,27 +33,33 @@ body {
 main { max-width: 32rem; }
 img { width: 4rem; height: 4rem; }
 h1 { margin: 0.5rem 0; font-size: 2rem; line-height: 1.2; }
-a { display: inline-block; padding: 0.75rem; color: var(--light, #00687c) var(--dark, #3fe0f0); }`;
+a { display: inline-block; padding: 0.75rem; color: var(--link, var(--light, #00687c) var(--dark, #3fe0f0)); }`;
+
+interface MaintenanceText {
+  readonly name: string;
+  readonly text: string;
+  /** Rules for the community's colours. */
+  readonly style: string;
+}
 
 /** The page that the server shows during maintenance, without any of the site's code. */
-export function maintenancePage(siteName: string): string {
-  const name = escapedHtml(siteName);
+export function maintenancePage({ name, text, style: colours }: MaintenanceText): string {
   return `<!doctype html>
 <html lang="es">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${name} · En mantenimiento</title>
+    <title>${escapedHtml(name)} · En mantenimiento</title>
     <meta name="color-scheme" content="dark light">
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
-    <style>${style}</style>
+    <style>${style}${colours}</style>
     <script>${script}</script>
   </head>
   <body>
     <main>
       <img src="/icon.svg" alt="">
       <h1>En mantenimiento</h1>
-      <p>${siteMessages.maintenance.on}</p>
+      <p>${escapedHtml(text)}</p>
       <p><a href="">${siteMessages.waiting.retry}</a> <a href="${paths.login}">Entrar como administrador</a></p>
     </main>
   </body>

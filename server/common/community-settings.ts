@@ -1,0 +1,209 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type Community, demoCommunity } from '#contract/community.ts';
+import { type IndexedPath, paths } from '#contract/site-paths.ts';
+import { checked, webAddress } from '#contract/site-variables.ts';
+import { type Colours, checkColours, colourSettings } from './community-colours.ts';
+import { errorCode } from './error-code.ts';
+import { StartFailure } from './start-failure.ts';
+import { decodeUtf8 } from './text-file.ts';
+
+/** The settings of a community: the file `ajustes.env` in its folder. Its names and messages are in Spanish. */
+
+const settingsFile = 'ajustes.env';
+
+/** The community, and what only the server needs of it. */
+export interface CommunitySettings extends Community {
+  /** The descriptions of the public pages for search engines. */
+  readonly descriptions: Readonly<Record<IndexedPath, string>>;
+  /** The last line of mails; the name of the community by default. */
+  readonly mailClosing: string;
+  readonly colours: Colours;
+  /** What the operator should look at, in Spanish. */
+  readonly doubts: readonly string[];
+  /** Environment variables that the file sets. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const text = (most: number) =>
+  z.string().check(z.maxLength(most, `un texto de ${most} caracteres como máximo`));
+const address = () => webAddress('una dirección que empiece por https:// o http://');
+const colour = () => checked((value) => /^#[0-9a-f]{6}$/i.test(value), 'un color como #a8321a');
+
+const socialNetworks = [
+  ['DISCORD', 'Discord'],
+  ['YOUTUBE', 'YouTube'],
+  ['INSTAGRAM', 'Instagram'],
+  ['FACEBOOK', 'Facebook'],
+  ['TIKTOK', 'TikTok'],
+] as const;
+
+/** The settings that set an environment variable, if that is not set. */
+const variableNames = {
+  CLAVE_API: 'VITE_API_KEY',
+  ROL_ADMINISTRADOR: 'VITE_ADMIN_ROLE_ID',
+  CORREO_REMITENTE: 'MAIL_FROM',
+} as const;
+
+const numbered = (name: string, most: number) =>
+  Array.from({ length: most }, (_, index) => `${name}_${index + 1}` as const);
+const stepNames = numbered('PASO', 9);
+const requirementNames = numbered('REQUISITO', 12);
+const isRequirement = (value: string) => value.split('|').filter((part) => part.trim()).length === 3;
+
+const settings = z.strictObject({
+  NOMBRE: z.optional(text(80)),
+  LEMA: z.optional(text(80)),
+  PRESENTACION: z.optional(text(300)),
+  CIUDAD: z.optional(text(40)),
+  DINERO: z.optional(text(20)),
+  MONEDA: z.optional(text(20)),
+  MONEDAS: z.optional(text(20)),
+  TALLER: z.optional(text(40)),
+  SERVIDOR: z.optional(
+    checked((value) => /^[a-z0-9.-]+:\d{1,5}$/i.test(value), 'una dirección como juego.ejemplo.com:7777'),
+  ),
+  DISCORD: z.optional(address()),
+  YOUTUBE: z.optional(address()),
+  INSTAGRAM: z.optional(address()),
+  FACEBOOK: z.optional(address()),
+  TIKTOK: z.optional(address()),
+  DESCRIPCION_INICIO: z.optional(text(300)),
+  DESCRIPCION_ENTRADA: z.optional(text(300)),
+  DESCRIPCION_TOPS: z.optional(text(300)),
+  DESCRIPCION_DESCARGA: z.optional(text(300)),
+  MANTENIMIENTO: z.optional(text(300)),
+  CORREO_CIERRE: z.optional(text(200)),
+  ...Object.fromEntries(stepNames.map((name) => [name, z.optional(text(300))])),
+  ...Object.fromEntries(
+    requirementNames.map((name) => [
+      name,
+      z.optional(checked(isRequirement, 'tres textos separados por |: nombre | mínimo | recomendado')),
+    ]),
+  ),
+  ...Object.fromEntries(colourSettings.map((name) => [name, z.optional(colour())])),
+  ...Object.fromEntries(Object.keys(variableNames).map((name) => [name, z.optional(text(200))])),
+});
+
+/** The settings without a file: those of the demo. */
+export const demoSettings: CommunitySettings = {
+  ...demoCommunity,
+  descriptions: descriptionsOf({}, demoCommunity),
+  mailClosing: demoCommunity.name,
+  colours: {},
+  doubts: [],
+  variables: {},
+};
+
+/** The settings of the folder COMMUNITY_DIR. Only the usual folder may be missing: then they are those of the demo. */
+export function readConfiguredCommunity(directory: string | undefined): CommunitySettings {
+  if (directory && !existsSync(directory))
+    throw new StartFailure(`No existe la carpeta COMMUNITY_DIR: ${directory}.`);
+  return readCommunitySettings(directory || 'community');
+}
+
+/**
+ * Reads the settings of the community in a folder. Without the folder they are those of the demo.
+ * @throws {StartFailure} with one Spanish line for a file that cannot be read, an unknown setting or a wrong value.
+ */
+function readCommunitySettings(directory: string): CommunitySettings {
+  const file = join(directory, settingsFile);
+  if (!existsSync(directory)) return demoSettings;
+  if (!existsSync(file))
+    throw new StartFailure(`Falta ${file}: cópialo de community.example/${settingsFile}.`);
+  const given = settingsIn(decodeUtf8(readBytes(file), file), file);
+  const read = z.safeParse(settings, given);
+  if (!read.success) throw new StartFailure(`${file}: ${problemOf(read.error)}`);
+  return communityOf(read.data);
+}
+
+/** The lines `NAME=value`. A comment has a line of its own, because colours begin with `#`. */
+function settingsIn(text: string, file: string): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const [, name = '', value = ''] = /^\s*([A-Z_0-9]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name === '') throw new StartFailure(`${file}, línea ${index + 1}: debe ser NOMBRE=valor.`);
+    const plain = value.replace(/^(["'])(.*)\1$/, '$2');
+    if (plain !== '') given[name] = plain;
+  }
+  return given;
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new StartFailure(`No se puede leer ${file} (${errorCode(error)}): revisa sus permisos.`);
+  }
+}
+
+function problemOf({ issues: [issue] }: z.core.$ZodError): string {
+  if (issue?.code !== 'unrecognized_keys') return `${issue?.path.join('.')} debe ser ${issue?.message}.`;
+  return `no existe el ajuste ${issue.keys[0]}. community.example/${settingsFile} los tiene todos.`;
+}
+
+type Given = Readonly<Partial<Record<string, string>>>;
+
+/** The social links, the steps and the requirements of the demo are not those of another community. */
+function communityOf(given: Given): CommunitySettings {
+  const listed = (names: readonly string[]) => names.flatMap((name) => given[name] ?? []);
+  const requirements = listed(requirementNames).map((line) => {
+    const [name = '', minimum = '', recommended = ''] = line.split('|').map((part) => part.trim());
+    return { name, minimum, recommended };
+  });
+  const steps = listed(stepNames);
+  const name = given['NOMBRE'] ?? demoCommunity.name;
+  const city = given['CIUDAD'] ?? demoCommunity.city;
+  const community: Community = {
+    name,
+    city,
+    tagline: given['LEMA'] ?? `Tu historia en ${city} empieza aquí`,
+    introduction: given['PRESENTACION'] ?? demoCommunity.introduction,
+    cash: given['DINERO'] ?? demoCommunity.cash,
+    coin: given['MONEDA'] ?? demoCommunity.coin,
+    coins: given['MONEDAS'] ?? demoCommunity.coins,
+    repairPlace: given['TALLER'] ?? demoCommunity.repairPlace,
+    gameServer: given['SERVIDOR'] ?? null,
+    social: socialNetworks.flatMap(([setting, network]) => {
+      const address = given[setting];
+      return address === undefined ? [] : [{ network, address }];
+    }),
+    steps: steps.length > 0 ? steps : demoCommunity.steps,
+    requirements: requirements.length > 0 ? requirements : demoCommunity.requirements,
+    maintenance: given['MANTENIMIENTO'] ?? null,
+  };
+  const colours: Colours = Object.fromEntries(
+    colourSettings.flatMap((key) => (given[key] ? [[key, given[key]]] : [])),
+  );
+  return {
+    ...community,
+    descriptions: descriptionsOf(given, community),
+    mailClosing: given['CORREO_CIERRE'] ?? name,
+    colours,
+    doubts: checkColours(colours),
+    variables: Object.fromEntries(
+      Object.entries(variableNames).flatMap(([key, variable]) =>
+        given[key] ? [[variable, given[key]]] : [],
+      ),
+    ),
+  };
+}
+
+function descriptionsOf(given: Given, { name, city }: Community): Record<IndexedPath, string> {
+  return {
+    [paths.home]:
+      given['DESCRIPCION_INICIO'] ??
+      `${name}, comunidad de rol de ${city}: quién está jugando ahora, las últimas noticias y dónde seguirnos.`,
+    [paths.login]:
+      given['DESCRIPCION_ENTRADA'] ??
+      `Entra en tu área personal de ${name}: tu personaje, tus bienes, tus movimientos y tus certificados.`,
+    [paths.tops]:
+      given['DESCRIPCION_TOPS'] ??
+      `Los jugadores de ${name} con más puntos de rol, más dinero, más horas jugadas y más gasto.`,
+    [paths.download]:
+      given['DESCRIPCION_DESCARGA'] ??
+      `Descarga lo que necesitas para jugar en ${name}, paso a paso, y comprueba los requisitos de tu computadora.`,
+  };
+}

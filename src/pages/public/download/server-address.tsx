@@ -1,0 +1,40 @@
+import { Copy, Gamepad2 } from 'lucide-react';
+import { useState } from 'react';
+import { publicMessages } from '#contract/messages/public.ts';
+import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import shared from '#src/styles/shared.module.css';
+import styles from './server-address.module.css';
+
+/** The address of the game server: to copy it, or to open it in the game's client. */
+export function ServerAddress({ address }: { address: string }) {
+  const [result, setResult] = useState('');
+  async function copy() {
+    try {
+      // Without https there is no clipboard.
+      await navigator.clipboard.writeText(address);
+      setResult(publicMessages.download.copied);
+    } catch {
+      setResult(publicMessages.download.notCopied);
+    }
+  }
+  return (
+    <div className={styles.server}>
+      <h3>Dirección del servidor</h3>
+      <p translate="no" className={styles.address}>
+        {address}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" size={18} />
+          <span>Copiar dirección</span>
+        </Button>
+        <a href={`samp://${address}`} className={classNames(shared.sign, styles.open)}>
+          <Gamepad2 aria-hidden="true" size={18} />
+          <span>Abrir en el juego</span>
+        </a>
+      </div>
+      <p role="status">{result}</p>
+    </div>
+  );
+}
