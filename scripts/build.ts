@@ -4,9 +4,9 @@
  */
 import { build } from 'vite';
 import { readConfiguration } from '#server/common/configuration.ts';
+import { compressFiles } from '#server/http/compressed-files.ts';
 import { renderSite, writeSiteFiles } from '#server/http/rendered-site.ts';
 import { runCommand } from '#server/operator/commands/command.ts';
-import { compressFiles } from './build/compress.ts';
 import { buildSite } from './build/site.ts';
 
 const [directory] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { rendererDir } from '#server/http/rendered-site.ts';
+import { rendererDir } from './rendered-site.ts';
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.txt', '.json']);
 /** In bytes. Smaller files are not worth compressing. */
@@ -11,13 +11,18 @@ const smallest = 1024;
 const largest = 500_000;
 
 /**
- * Writes a .br and a .gz file next to every text file of a directory. Not a Vite plugin, because plugins run
- * before the pages are prerendered.
+ * Writes a .br and a .gz file next to every text file of a directory that
+ * has none yet.
  */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
   const files = entries.filter(
-    (entry) => entry.isFile() && !entry.parentPath.includes(rendererDir) && texts.has(extname(entry.name)),
+    (entry) =>
+      entry.isFile() &&
+      texts.has(extname(entry.name)) &&
+      !entry.parentPath.includes(rendererDir) &&
+      !names.has(`${join(entry.parentPath, entry.name)}.br`),
   );
   await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
 }

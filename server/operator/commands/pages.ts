@@ -3,6 +3,7 @@ import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { siteDir } from '../../directories.ts';
+import { compressFiles } from '../../http/compressed-files.ts';
 import { rendererDir, renderSite, type SiteFiles, writeSiteFiles } from '../../http/rendered-site.ts';
 import { type Command, parseCommandLine, print, WrongUse } from './command.ts';
 
@@ -19,6 +20,7 @@ pages --out DIR
     const files = await renderBuiltSite(readConfiguration());
     cpSync(siteDir, out, { recursive: true, filter: (file) => !file.endsWith(rendererDir) });
     writeSiteFiles(out, files);
+    await compressFiles(out);
     print(`${files.size} pages and the files of the site are in ${out}.`);
   },
 };
