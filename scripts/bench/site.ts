@@ -10,11 +10,11 @@ import { build } from 'vite';
 import { serverStatus } from '#contract/calls/public.ts';
 import { examples } from '#contract/examples.ts';
 import { indexedPaths } from '#contract/site-paths.ts';
+import { compressFiles } from '#server/http/compressed-files.ts';
 import { print } from '#server/operator/commands/command.ts';
 import { chromiumFlags, requireChromium } from '#tests/support/chromium.ts';
 import { serveBuild } from '#tests/support/served-build.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { compressFiles } from '../build/compress.ts';
 import { percentile } from './percentile.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);

@@ -5,8 +5,8 @@ import { relyingPartyOf } from '#server/session/relying-party.ts';
 const partyOf = (variables: Record<string, string>) => relyingPartyOf(readEnvironment(variables));
 
 test('passkeys belong to the host name of the site', () => {
-  const party = partyOf({ SITE_URL: 'https://vida.example', VITE_SITE_NAME: 'Vida' });
-  expect(party).toMatchObject({ id: 'vida.example', name: 'Vida' });
+  const party = partyOf({ SITE_URL: 'https://vida.example' });
+  expect(party).toMatchObject({ id: 'vida.example', name: 'Vida Rol' });
   expect(party?.isOrigin('https://vida.example')).toBe(true);
   for (const origin of ['http://vida.example', 'https://vida.example:8443', 'https://evil.example', 'null']) {
     expect(party?.isOrigin(origin)).toBe(false);
