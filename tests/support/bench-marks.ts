@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rendererDir } from '#server/http/rendered-site.ts';
 
 /** Words that only the bench, the layout library and the inspector contain. */
 export const benchMarks = {
@@ -15,7 +16,8 @@ export function buildFiles(directory: string): Map<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });
   return new Map(
     files
-      .filter((file) => file.isFile())
+      // The renderer runs on the server only.
+      .filter((file) => file.isFile() && !file.parentPath.includes(rendererDir))
       .map((file) => [file.name, readFileSync(join(file.parentPath, file.name), 'utf8')]),
   );
 }
