@@ -44,7 +44,7 @@ export const site = fastifyPlugin<SiteOptions>(
         // One route per file: a wildcard route reads the directory of the file at each request.
         wildcard: false,
         // news-feeds.ts serves this file, with the address of the sitemap.
-        globIgnore: ['robots.txt*'],
+        globIgnore: ['robots.txt*', '**/*.html*', `${manifest}*`],
         redirect: false,
         cacheControl: false,
         preCompressed: true,
