@@ -5,9 +5,9 @@ import type { SiteSettings } from '#contract/community.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { noDrafts } from './api/drafts.ts';
 import { noSessionStorage } from './api/session-storage.ts';
+import { composeApp } from './app/compose-app.ts';
 import { preload } from './app/routes.tsx';
 import { SiteRoot } from './app/site-root.tsx';
-import { composeApp } from './core/compose-app.ts';
 import { setSite, site } from './core/site.ts';
 
 /** The app without a session, storage or answers. */

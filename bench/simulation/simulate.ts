@@ -15,7 +15,7 @@ import type { MachineEntry } from '#bench/registry/entry.ts';
 import { CallFailure } from '#contract/answers.ts';
 import { readAnswer } from '#contract/http.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import { isMissing } from '#machines/shared/provided.ts';
+import { providedName } from '#machines/shared/provided.ts';
 import type { Outcome, Step } from './step.ts';
 import { type ClockTime, SteppableClock } from './steppable-clock.ts';
 
@@ -102,7 +102,7 @@ function withScripted(machine: AnyStateMachine, services: readonly string[]): An
 export function withStubs(machine: AnyStateMachine): AnyStateMachine {
   const { actions, actors } = machine.implementations;
   const namesOfMissing = (parts: Record<string, unknown>) =>
-    Object.keys(parts).filter((name) => isMissing(parts[name]));
+    Object.keys(parts).filter((name) => providedName(parts[name]) !== undefined);
   return machine.provide({
     actions: Object.fromEntries(namesOfMissing(actions).map((name) => [name, () => {}])),
     actors: Object.fromEntries(namesOfMissing(actors).map((name) => [name, silentActor])),

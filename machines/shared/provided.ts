@@ -13,11 +13,21 @@ import type { UserId } from '#contract/entities/session.ts';
 
 type Action<Params> = (_: unknown, params: Params) => void;
 
-const missing = new WeakSet<object>();
+interface Named {
+  readonly provided: string;
+}
 
-function asMissing<Part extends object>(part: Part): Part {
-  missing.add(part);
-  return part;
+function named<Part extends object>(provided: string, part: Part): Part & Named {
+  return Object.assign(part, { provided });
+}
+
+function isNamed(part: unknown): part is Named {
+  return part instanceof Object && 'provided' in part;
+}
+
+/** The name of an action or actor that is not provided yet; undefined for others. */
+export function providedName(part: unknown): string | undefined {
+  return isNamed(part) ? part.provided : undefined;
 }
 
 function notProvided(name: string): () => never {
@@ -28,28 +38,23 @@ function notProvided(name: string): () => never {
 
 /** An action that the site provides. */
 export function providedAction<Params = undefined>(name: string): Action<Params> {
-  return asMissing(notProvided(name));
-}
-
-/** Whether an action or actor is not provided yet: the bench and the tests replace it. */
-export function isMissing(part: unknown): boolean {
-  return part instanceof Object && missing.has(part);
+  return named(name, notProvided(name));
 }
 
 /** A callback actor that the site provides. It exchanges events with the machine, and reports failures as events. */
 export function providedCallback<Event extends EventObject, Input>(
   name: string,
 ): CallbackActorLogic<Event, Input> {
-  return asMissing(fromCallback<Event, Input>(notProvided(name)));
+  return named(name, fromCallback<Event, Input>(notProvided(name)));
 }
 
 /** A promise that the site provides. */
 export function providedPromise<Output, Input = void>(name: string): PromiseActorLogic<Output, Input> {
-  return asMissing(fromPromise<Output, Input>(notProvided(name)));
+  return named(name, fromPromise<Output, Input>(notProvided(name)));
 }
 
 /** An accepted login. No machine stores the token. */
-interface SessionGranted {
+export interface SessionGranted {
   usuario: string;
   token: string;
   userID: UserId;
@@ -72,8 +77,6 @@ export const appActions = {
   /** Loads the page again, perhaps in a new version. */
   reloadSite: providedAction('reloadSite'),
 };
-
-export type AppActions = typeof appActions;
 
 /** The character of a player. */
 export interface Player {

@@ -1,7 +1,7 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
-import { providedAction } from '#machines/shared/provided.ts';
+import { providedAction, providedPromise } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 
 // Loads the code of a page on its first visit, with a timeout of 120 s. If a deployment has removed the file, the
@@ -19,9 +19,6 @@ interface ChunkContext extends ChunkInput {
   isAsked: boolean;
 }
 
-// The site provides both actors.
-const unprovided = fromPromise<unknown>(() => Promise.reject(new Error('not provided')));
-
 export const chunkMachine = setup({
   types: {} as {
     context: ChunkContext;
@@ -31,9 +28,9 @@ export const chunkMachine = setup({
   },
   actors: {
     /** Loads the code. */
-    loadChunk: unprovided,
+    loadChunk: providedPromise<unknown, unknown>('loadChunk'),
     /** Rejects unless the server can deliver the page now. */
-    askServer: unprovided,
+    askServer: providedPromise<unknown, unknown>('askServer'),
   },
   actions: {
     /** Reloads the whole page. */

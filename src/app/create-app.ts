@@ -7,9 +7,9 @@ import { createDrafts } from '#src/api/drafts.ts';
 import { createPageExit } from '#src/api/page-exit.ts';
 import { createSessionStorage, type StoredSession } from '#src/api/session-storage.ts';
 import { createSteadyClock } from '#src/api/steady-clock.ts';
-import { composeApp } from '#src/core/compose-app.ts';
 import type { ThemeActor } from '#src/core/theme.ts';
 import type { App } from '#src/core/workflow.ts';
+import { composeApp } from './compose-app.ts';
 import { createLogOut } from './log-out.ts';
 
 interface AppOptions {

@@ -16,8 +16,17 @@ export function createLogOut(
   /** Without an answer it is repeated later. */
   const ignore = () => {};
 
+  let started: Promise<(hashes: string) => void> | null = null;
+
   function send(hashes: string): void {
-    if (hashes) load().then(({ endSessions }) => endSessions(window, app(), hashes), ignore);
+    if (!hashes) return;
+    started ??= load().then(({ startLogOut }) => startLogOut(window, app()));
+    started.then(
+      (end) => end(hashes),
+      () => {
+        started = null;
+      },
+    );
   }
 
   async function hashOf(token: string): Promise<Uint8Array> {

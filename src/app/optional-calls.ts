@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { capabilities } from '#contract/calls/optional.ts';
 import { type Capability, knownCapabilities } from '#contract/capabilities.ts';
 import { logOutMachine } from '#machines/session/log-out.ts';
@@ -19,10 +19,6 @@ export async function askCapabilities(call: Client['call']): Promise<readonly Ca
   }
 }
 
-type LogOutApp = Pick<App, 'wire' | 'actorOptions'>;
-
-const started = new WeakMap<LogOutApp, ActorRefFrom<typeof logOutMachine>>();
-
 /** More than a browser forgets while the server is away. */
 const mostWaiting = 20;
 
@@ -32,17 +28,8 @@ function hashesIn(text: string | null): string[] {
   return hashes.map((hash) => hash.replaceAll('+', '-').replaceAll('/', '_')).slice(-mostWaiting);
 }
 
-/** Ends sessions on the server by the stored hashes of their tokens. */
-export function endSessions(window: Window, app: LogOutApp, hashes: string): void {
-  let actor = started.get(app);
-  if (!actor) {
-    actor = startLogOut(window, app);
-    started.set(app, actor);
-  }
-  actor.send({ type: 'sessions.ended', sessions: hashesIn(hashes) });
-}
-
-function startLogOut(window: Window, { wire, actorOptions }: LogOutApp): ActorRefFrom<typeof logOutMachine> {
+/** Returns a function that ends sessions on the server by the stored hashes of their tokens. */
+export function startLogOut(window: Window, { wire, actorOptions }: Pick<App, 'wire' | 'actorOptions'>) {
   const machine = logOutMachine.provide({
     actions: {
       forgetEnded(_, { session }) {
@@ -53,5 +40,6 @@ function startLogOut(window: Window, { wire, actorOptions }: LogOutApp): ActorRe
       },
     },
   });
-  return createActor(wire(machine), actorOptions).start();
+  const actor = createActor(wire(machine), actorOptions).start();
+  return (hashes: string) => actor.send({ type: 'sessions.ended', sessions: hashesIn(hashes) });
 }

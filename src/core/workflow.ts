@@ -74,5 +74,6 @@ export function useWorkflow(
   const { wire, actorOptions } = useApp();
   const useActor = use(UseActorContext);
   const [input] = useState(options?.input);
-  return useActor(wire(machine), { ...actorOptions, input });
+  const [wired] = useState(() => wire(machine));
+  return useActor(wired, { ...actorOptions, input });
 }

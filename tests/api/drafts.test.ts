@@ -3,9 +3,8 @@ import { type AnyEventObject, createActor, sendTo, setup } from 'xstate';
 import { quizDrafts } from '#contract/drafts/quiz.ts';
 import { nameDrafts } from '#contract/drafts/settings.ts';
 import { type DraftCommand, type DraftOwner, draft, draftList } from '#machines/shared/draft.ts';
-import { appActions, player } from '#machines/shared/provided.ts';
 import { createDrafts } from '#src/api/drafts.ts';
-import { createWiring } from '#src/core/compose-app.ts';
+import { createWiring } from '#src/app/compose-app.ts';
 import { createBrowser, type Tab } from '#tests/simulation/browser-tabs.ts';
 
 afterEach(() => window.localStorage.clear());
@@ -31,7 +30,7 @@ function open({ window }: Pick<Tab, 'window'>, owner: DraftOwner = { userID: 7 }
     },
   });
   const page = setup({ actors: { form } }).createMachine({ invoke: { id: 'form', src: 'form' } });
-  const wire = createWiring(() => new Promise(() => {}), createDrafts(window), player, appActions);
+  const wire = createWiring(() => new Promise(() => {}), createDrafts(window));
   const actor = createActor(wire(page)).start();
   return {
     heard,
@@ -145,7 +144,7 @@ it('a list of drafts has all of the player and the kind, and removes one of them
     invoke: { id: 'drafts', src: 'drafts', input: { userID: 7 } },
     on: { 'drafts.found': { actions: ['note', 'drop'] } },
   });
-  const wire = createWiring(() => new Promise(() => {}), createDrafts(window), player, appActions);
+  const wire = createWiring(() => new Promise(() => {}), createDrafts(window));
   createActor(wire(machine)).start();
   expect(heard).toEqual([
     {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, fromCallback, setup } from 'xstate';
 import { quizDrafts } from '#contract/drafts/quiz.ts';
 import { declaredDraft, draftList } from '#machines/shared/draft.ts';
-import { isMissing, providedAction, providedCallback } from '#machines/shared/provided.ts';
+import { providedAction, providedCallback, providedName } from '#machines/shared/provided.ts';
 
 const machine = setup({ actions: { keepText: providedAction<{ text: string }>('keepText') } }).createMachine({
   entry: { type: 'keepText', params: { text: 'new' } },
@@ -30,12 +30,11 @@ describe('what the site provides', () => {
     expect(errorsOf(file)).toEqual([new Error('file is not provided')]);
   });
 
-  it('can be detected as missing', () => {
-    expect(isMissing(providedAction('keepText'))).toBe(true);
-    expect(isMissing(providedCallback('file'))).toBe(true);
-    expect(isMissing(fromCallback(() => {}))).toBe(false);
-    expect(isMissing(() => {})).toBe(false);
-    expect(isMissing('keepText')).toBe(false);
+  it('has a name', () => {
+    expect(providedName(providedAction('keepText'))).toBe('keepText');
+    expect(providedName(providedCallback('file'))).toBe('file');
+    expect(providedName(fromCallback(() => {}))).toBeUndefined();
+    expect(providedName('keepText')).toBeUndefined();
   });
 
   it('knows the kind of a declared draft', () => {

@@ -5,10 +5,9 @@ import type { Step } from '#bench/simulation/step.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import { appActions, player } from '#machines/shared/provided.ts';
 import { createClient } from '#src/api/client.ts';
 import { noDrafts } from '#src/api/drafts.ts';
-import { createWiring } from '#src/core/compose-app.ts';
+import { createWiring } from '#src/app/compose-app.ts';
 import { createFaultyNetwork } from './faulty-network.ts';
 
 /** A machine on the real wiring and the real API client, with a network that a test answers. */
@@ -25,7 +24,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     pageExit: { run: (send) => send() },
     adapter: network.adapter,
   });
-  const wire = createWiring(client.call, noDrafts, player, appActions);
+  const wire = createWiring(client.call, noDrafts);
   // Only the network is under test: steps end all actors that are not calls.
   const services = new Map<string, { finish: (value?: unknown) => void; fail: () => void }>();
   const machine = wire(withStubs(entry.machine)).provide({

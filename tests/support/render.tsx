@@ -7,7 +7,7 @@ import type { Capability } from '#contract/capabilities.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { createDrafts } from '#src/api/drafts.ts';
 import { createSessionStorage } from '#src/api/session-storage.ts';
-import { composeApp } from '#src/core/compose-app.ts';
+import { composeApp } from '#src/app/compose-app.ts';
 import { site } from '#src/core/site.ts';
 import { createTheme } from '#src/core/theme.ts';
 import { AppContext } from '#src/core/workflow.ts';

@@ -3,7 +3,7 @@ import { exampleAnswer } from '#bench/simulation/outcomes.ts';
 import { CallFailure } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAnswer } from '#contract/http.ts';
-import type { Caller } from '#src/core/compose-app.ts';
+import type { Caller } from '#src/app/compose-app.ts';
 
 interface Call {
   endpoint: Endpoint;

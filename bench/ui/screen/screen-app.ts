@@ -7,7 +7,7 @@ import { sessionMachine } from '#machines/session/session.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { noDrafts } from '#src/api/drafts.ts';
 import { noSessionStorage } from '#src/api/session-storage.ts';
-import { type Caller, composeApp } from '#src/core/compose-app.ts';
+import { type Caller, composeApp } from '#src/app/compose-app.ts';
 import { site } from '#src/core/site.ts';
 import type { App } from '#src/core/workflow.ts';
 
