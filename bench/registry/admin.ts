@@ -13,7 +13,7 @@ import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { passkeyNoticeMachine } from '#machines/admin/passkey-notice.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, refused, sent } from './steps.ts';
+import { accepted, bare, refused, sent } from './steps.ts';
 
 const userID = 2;
 
@@ -79,8 +79,7 @@ export const adminEntries: readonly MachineEntry[] = [
       nothingFound,
       { type: 'draft.found', draft: { 2: 'https://descargas.example.com/a-medias.zip' } },
       { type: 'draft.changed', draft: { 2: 'https://descargas.example.com/otra-pestana.zip' } },
-      { type: 'link.submitted' },
-      { type: 'call.cancelled' },
+      ...bare('link.submitted', 'call.cancelled'),
     ],
     answers: {
       links: [
@@ -122,9 +121,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'address.changed', mode: 'detail', openId: 99, ...firstPage },
       { type: 'viewing.chosen' },
       { type: 'deletion.requested', id: 2 },
-      { type: 'deletion.confirmed' },
-      { type: 'deletion.cancelled' },
-      { type: 'call.cancelled' },
+      ...bare('deletion.confirmed', 'deletion.cancelled', 'call.cancelled'),
       { type: 'lost.reused', draft: lostNews },
       { type: 'lost.discarded', name: lostNews.name },
       stored({}),
@@ -155,8 +152,7 @@ export const adminEntries: readonly MachineEntry[] = [
     events: [
       { type: 'news.typed', news },
       { type: 'subNews.typed', subNews: prizes },
-      { type: 'subNews.added' },
-      { type: 'subNews.left' },
+      ...bare('subNews.added', 'subNews.left'),
       { type: 'pending.opened', index: 0 },
       { type: 'pending.moved', index: 1, by: -1 },
       { type: 'pending.removed', index: 0 },
@@ -164,9 +160,7 @@ export const adminEntries: readonly MachineEntry[] = [
       nothingFound,
       { type: 'draft.found', draft: twoPending },
       { type: 'draft.changed', draft: { ...twoPending, subNews: prizes } },
-      { type: 'draft.removed' },
-      { type: 'news.submitted' },
-      { type: 'call.cancelled' },
+      ...bare('draft.removed', 'news.submitted', 'call.cancelled'),
       { type: 'publication.advanced', ...newsSent, pending: [] },
     ],
     scenarios: { 'una noticia con una mininoticia': writtenNews },
@@ -207,10 +201,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'draft.found', draft: raceDraft },
       { type: 'draft.found', draft: { text: dayRace, base: laterRace } },
       { type: 'draft.changed', draft: laterRaceDraft },
-      { type: 'text.submitted' },
-      { type: 'replacement.chosen' },
-      { type: 'draft.dropped' },
-      { type: 'call.cancelled' },
+      ...bare('text.submitted', 'replacement.chosen', 'draft.dropped', 'call.cancelled'),
     ],
     scenarios: {
       'otra persona la cambió': [
@@ -233,9 +224,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'edit.requested', id: 4 },
       { type: 'edit.left' },
       { type: 'deletion.requested', id: 4 },
-      { type: 'deletion.confirmed' },
-      { type: 'deletion.cancelled' },
-      { type: 'call.cancelled' },
+      ...bare('deletion.confirmed', 'deletion.cancelled', 'call.cancelled'),
       { type: 'lost.discarded', name: { kind: 'subNews', newsId: 3, id: 99 } },
       stored({ 'subNews.3.99': bikeDraft }),
     ],
@@ -260,10 +249,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'draft.found', draft: bikeDraft },
       { type: 'draft.found', draft: { text: bike, base: boat } },
       { type: 'draft.changed', draft: boatDraft },
-      { type: 'text.submitted' },
-      { type: 'replacement.chosen' },
-      { type: 'draft.dropped' },
-      { type: 'call.cancelled' },
+      ...bare('text.submitted', 'replacement.chosen', 'draft.dropped', 'call.cancelled'),
     ],
     scenarios: {},
   }),

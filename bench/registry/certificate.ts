@@ -9,7 +9,7 @@ import { certificatesMachine } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, failed, sent } from './steps.ts';
+import { accepted, bare, failed, sent } from './steps.ts';
 
 const question = {
   question: '¿Qué es el metagaming?',
@@ -94,9 +94,7 @@ export const certificateEntries: readonly MachineEntry[] = [
       resumed(60_000, false),
       { type: 'answer.chosen', question: 0, option: question.correct },
       { type: 'answer.chosen', question: 0, option: 2 },
-      { type: 'answers.submitted' },
-      { type: 'call.cancelled' },
-      { type: 'questions.retried' },
+      ...bare('answers.submitted', 'call.cancelled', 'questions.retried'),
     ],
     answers: {
       certificationStatus: [none, { factionCertified: true, userCertified: false }],

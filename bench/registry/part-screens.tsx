@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { use } from 'react';
+import { type ComponentType, use } from 'react';
 import type { Actor, AnyStateMachine } from 'xstate';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
@@ -33,6 +33,15 @@ function useRun(machine: AnyStateMachine): Actor<AnyStateMachine> {
   return use(UseActorContext)(machine, {});
 }
 
+/** A part of a page below a heading. */
+function inPage(title: string, Part: ComponentType): ComponentType {
+  return () => (
+    <Page title={title}>
+      <Part />
+    </Page>
+  );
+}
+
 /** The parts of every page that depend on session and theme. */
 export function TopScreen() {
   return (
@@ -43,13 +52,7 @@ export function TopScreen() {
   );
 }
 
-export function ToastScreen() {
-  return (
-    <Page title="Mensaje">
-      <Toast actor={useRun(toastMachine)} />
-    </Page>
-  );
-}
+export const ToastScreen = inPage('Mensaje', () => <Toast actor={useRun(toastMachine)} />);
 
 export function DueScreen() {
   return (
@@ -59,76 +62,30 @@ export function DueScreen() {
   );
 }
 
-export function SessionsScreen() {
-  return (
-    <Page title="Configuración">
-      <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
-        <SessionList />
-      </SettingsSection>
-    </Page>
-  );
-}
-
-export function DateSearchScreen() {
-  return (
-    <Page title="Movimientos Banco">
-      <SearchTask actor={useRun(dateSearchMachine)} onCancel={() => {}} />
-    </Page>
-  );
-}
-
-export function PasskeysScreen() {
-  return (
-    <Page title="Configuración">
-      <PasskeysSection user={{ usuario: 'jugador', userID: 7, username: 'Juan_Perez' }} />
-    </Page>
-  );
-}
-
-export function PasskeyLoginScreen() {
-  return (
-    <Page title="Iniciar sesión">
-      <PasskeyLogin shouldRemember={() => false} onShown={() => {}} />
-    </Page>
-  );
-}
-
-export function QuizClockScreen() {
-  return (
-    <Page title="Cuestionario">
-      <QuizClock clock={useRun(quizClockMachine)} />
-    </Page>
-  );
-}
-
-export function NewsWritingScreen() {
-  return (
-    <Page title="Noticias">
-      <NewsWritingForm actor={useRun(newsWritingMachine)} />
-    </Page>
-  );
-}
-
-export function NewsEditScreen() {
-  return (
-    <Page title="Noticias">
-      <NewsEditForm actor={useRun(newsEditMachine)} onReuse={() => {}} onLeave={() => {}} />
-    </Page>
-  );
-}
-
-export function NewsDetailScreen() {
-  return (
-    <Page title="Noticias">
-      <WrittenNews actor={useRun(newsDetailMachine)} onLeave={() => {}} />
-    </Page>
-  );
-}
-
-export function SubNewsEditScreen() {
-  return (
-    <Page title="Noticias">
-      <SubNewsEditForm actor={useRun(subNewsEditMachine)} onLeave={() => {}} />
-    </Page>
-  );
-}
+export const SessionsScreen = inPage('Configuración', () => (
+  <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
+    <SessionList />
+  </SettingsSection>
+));
+export const DateSearchScreen = inPage('Movimientos Banco', () => (
+  <SearchTask actor={useRun(dateSearchMachine)} onCancel={() => {}} />
+));
+export const PasskeysScreen = inPage('Configuración', () => (
+  <PasskeysSection user={{ usuario: 'jugador', userID: 7, username: 'Juan_Perez' }} />
+));
+export const PasskeyLoginScreen = inPage('Iniciar sesión', () => (
+  <PasskeyLogin shouldRemember={() => false} onShown={() => {}} />
+));
+export const QuizClockScreen = inPage('Cuestionario', () => <QuizClock clock={useRun(quizClockMachine)} />);
+export const NewsWritingScreen = inPage('Noticias', () => (
+  <NewsWritingForm actor={useRun(newsWritingMachine)} />
+));
+export const NewsEditScreen = inPage('Noticias', () => (
+  <NewsEditForm actor={useRun(newsEditMachine)} onReuse={() => {}} onLeave={() => {}} />
+));
+export const NewsDetailScreen = inPage('Noticias', () => (
+  <WrittenNews actor={useRun(newsDetailMachine)} onLeave={() => {}} />
+));
+export const SubNewsEditScreen = inPage('Noticias', () => (
+  <SubNewsEditForm actor={useRun(subNewsEditMachine)} onLeave={() => {}} />
+));

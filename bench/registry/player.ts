@@ -10,7 +10,7 @@ import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
 import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
 import { settingsEntries } from './settings.ts';
-import { accepted, failed, sent } from './steps.ts';
+import { accepted, bare, failed, sent } from './steps.ts';
 
 /** Machines of the personal area. */
 export const playerEntries: readonly MachineEntry[] = [
@@ -35,12 +35,7 @@ export const playerEntries: readonly MachineEntry[] = [
     sentence: 'Muestra y oculta partes de la ficha del personaje.',
     screen: { page: () => import('#src/pages/player/stats/stats-page.tsx'), address: paths.stats },
     input: () => undefined,
-    events: [
-      { type: 'mail.toggled' },
-      { type: 'inventory.toggled' },
-      { type: 'criminalRecord.toggled' },
-      { type: 'fines.toggled' },
-    ],
+    events: [...bare('mail.toggled', 'inventory.toggled', 'criminalRecord.toggled', 'fines.toggled')],
     scenarios: {
       'todo desplegado': [
         sent({ type: 'inventory.toggled' }),
@@ -61,8 +56,7 @@ export const playerEntries: readonly MachineEntry[] = [
     events: [
       { type: 'range.changed', page: 2, limit: 5 },
       { type: 'range.changed', page: 1, limit: 25 },
-      { type: 'page.retried' },
-      { type: 'download.requested' },
+      ...bare('page.retried', 'download.requested'),
       { type: 'date.submitted', day: '2026-03-01' },
       { type: 'date.submitted', day: '' },
       { type: 'search.cancelled' },
@@ -100,12 +94,14 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'export.requested', period: { from: '2026-02-01', to: '2026-02-28' }, pageCount: 8 },
       { type: 'export.requested', period: { from: '', to: '2026-02-28' }, pageCount: 8 },
       { type: 'export.requested', period: { from: '2026-03-01', to: '2026-02-28' }, pageCount: 8 },
-      { type: 'file.opened' },
-      { type: 'file.declined' },
-      { type: 'file.closed' },
-      { type: 'file.failed' },
-      { type: 'export.retried' },
-      { type: 'export.cancelled' },
+      ...bare(
+        'file.opened',
+        'file.declined',
+        'file.closed',
+        'file.failed',
+        'export.retried',
+        'export.cancelled',
+      ),
     ],
     // The file is a callback actor, so it has no output.
     answers: {

@@ -13,7 +13,7 @@ import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, ceremonyOutcomes, failed, finished, sent } from './steps.ts';
+import { accepted, bare, ceremonyOutcomes, failed, finished, sent } from './steps.ts';
 
 /** Machines of the public pages. */
 export const publicEntries: readonly MachineEntry[] = [
@@ -32,8 +32,7 @@ export const publicEntries: readonly MachineEntry[] = [
       { type: 'email.submitted', email: 'familia@example.com' },
       { type: 'email.submitted', email: `familia@${'example'.repeat(40)}.com` },
       { type: 'account.chosen', id: 6 },
-      { type: 'choice.confirmed' },
-      { type: 'choice.cancelled' },
+      ...bare('choice.confirmed', 'choice.cancelled'),
     ],
     answers: { accountByEmail: [[{ ID: 5, Name: 'Marta_Rios' }], []] },
     scenarios: {
@@ -53,7 +52,7 @@ export const publicEntries: readonly MachineEntry[] = [
     sentence: 'Entra un jugador con una llave de acceso, sin escribir nada.',
     screen: { page: partScreen('PasskeyLoginScreen'), address: paths.login },
     input: () => ({ shouldRemember: () => false }),
-    events: [{ type: 'passkey.requested' }, { type: 'call.cancelled' }],
+    events: bare('passkey.requested', 'call.cancelled'),
     services: ['canSuggest', 'ceremony'],
     answers: {
       canSuggest: [true, false],
@@ -115,8 +114,7 @@ export const publicEntries: readonly MachineEntry[] = [
       { type: 'selection.changed', page: 1, selectedId: 2 },
       { type: 'selection.changed', page: 1, selectedId: 99 },
       { type: 'selection.changed', page: 1, selectedId: null },
-      { type: 'list.retried' },
-      { type: 'detail.retried' },
+      ...bare('list.retried', 'detail.retried'),
     ],
     answers: { subNews: [[]] },
     scenarios: {
@@ -181,8 +179,7 @@ export const publicEntries: readonly MachineEntry[] = [
     },
     input: () => undefined,
     events: [
-      { type: 'token.found' },
-      { type: 'token.missing' },
+      ...bare('token.found', 'token.missing'),
       {
         type: 'password.submitted',
         password: 'una-clave-de-ejemplo',
@@ -190,8 +187,7 @@ export const publicEntries: readonly MachineEntry[] = [
         token: 'token-de-correo',
       },
       { type: 'password.submitted', password: 'corta', confirmation: 'corta', token: 'token-de-correo' },
-      { type: 'password.typed' },
-      { type: 'call.cancelled' },
+      ...bare('password.typed', 'call.cancelled'),
     ],
     answers: { resetPassword: [{ success: false, message: sessionMessages.password.common }] },
     scenarios: { 'eligiendo contraseña': [sent({ type: 'token.found' })] },

@@ -11,7 +11,7 @@ import { sessionsMachine } from '#machines/player/sessions.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, ceremonyOutcomes, finished, refused, sent } from './steps.ts';
+import { accepted, bare, ceremonyOutcomes, finished, refused, sent } from './steps.ts';
 
 const player = { userID: 7, username: 'Juan_Perez' };
 const sheet = examples.stats.answer;
@@ -117,8 +117,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('PasskeysScreen'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
-      { type: 'list.retried' },
-      { type: 'addition.requested' },
+      ...bare('list.retried', 'addition.requested'),
       { type: 'addition.submitted', name: 'Mi teléfono', password: 'una-clave-de-ejemplo' },
       { type: 'addition.submitted', name: ' ', password: 'una-clave-de-ejemplo' },
       { type: 'renaming.requested', passkey },
@@ -126,9 +125,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'renaming.submitted', name: ' ' },
       { type: 'removal.requested', passkey },
       { type: 'removal.submitted', password: 'una-clave-de-ejemplo' },
-      { type: 'verification.requested' },
-      { type: 'dialog.closed' },
-      { type: 'call.cancelled' },
+      ...bare('verification.requested', 'dialog.closed', 'call.cancelled'),
     ],
     services: ['ceremony'],
     answers: {
@@ -161,16 +158,15 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'story.typed', story },
       { type: 'story.typed', story: { datosImportantes: '', historia: 'Creció entre barcos.' } },
       { type: 'draft.changed', draft: otherStory },
-      { type: 'story.submitted' },
-      { type: 'save.confirmed' },
-      { type: 'save.cancelled' },
-      { type: 'call.cancelled' },
+      ...bare('story.submitted', 'save.confirmed', 'save.cancelled', 'call.cancelled'),
       { type: 'leave.requested', path: '/user/stats' },
-      { type: 'leave.confirmed' },
-      { type: 'leave.cancelled' },
-      { type: 'discard.requested' },
-      { type: 'discard.confirmed' },
-      { type: 'discard.cancelled' },
+      ...bare(
+        'leave.confirmed',
+        'leave.cancelled',
+        'discard.requested',
+        'discard.confirmed',
+        'discard.cancelled',
+      ),
       { type: 'player.renamed', username: 'Pedro_Gomez' },
     ],
     answers: {
@@ -207,8 +203,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'end.requested', id: null },
       { type: 'password.submitted', password: 'una-clave-de-ejemplo' },
       { type: 'password.submitted', password: 'a'.repeat(limits.passwordMax + 1) },
-      { type: 'question.cancelled' },
-      { type: 'call.cancelled' },
+      ...bare('question.cancelled', 'call.cancelled'),
     ],
     answers: { sessions: [examples.sessions.answer.slice(0, 1)] },
     scenarios: {

@@ -11,7 +11,7 @@ import { chunkMachine } from '#machines/site/chunk.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, failed, finished, sent } from './steps.ts';
+import { accepted, bare, failed, finished, sent } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -32,11 +32,7 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'session.vanished' },
       { type: 'player.renamed', username: 'Pedro_Gomez' },
       { type: 'skin.changed', skin: 7 },
-      { type: 'logout.requested' },
-      { type: 'page.shown' },
-      { type: 'call.unauthorized' },
-      { type: 'check.retried' },
-      { type: 'notice.dismissed' },
+      ...bare('logout.requested', 'page.shown', 'call.unauthorized', 'check.retried', 'notice.dismissed'),
     ],
     answers: { checkAuth: [{ authenticated: false }] },
     scenarios: {

@@ -340,8 +340,9 @@ test('a button opens the inspector when the browser blocks the window', async ({
 
 test('the search moves the chart to a state', async ({ page }) => {
   await page.goto('/qa/login');
-  const drawing = page.getByRole('application');
-  await drawing.press('Control+k');
+  const drawing = page.getByRole('group', { name: 'Estados de login' });
+  await drawing.waitFor();
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('choosing asking');
   await page.keyboard.press('Enter');
   await expect(drawing.locator('[data-selected="true"]')).toBeInViewport({ ratio: 1 });

@@ -51,10 +51,7 @@ describe('the coverage of a session', () => {
     expect(missingIn(reloaded)).not.toContain(restoring);
   });
 
-  it('is forgotten for another chart, and when it is damaged', () => {
-    tryIn(session);
-    localStorage.setItem('bench.coverage', session.text().replaceAll(/"chart":"/g, '$&otro'));
-    expect(missingIn(createSession(window))).toContain(restoring);
+  it('is forgotten when it is damaged', () => {
     localStorage.setItem('bench.coverage', '{"story":');
     expect(missingIn(createSession(window))).toContain(restoring);
   });
@@ -101,9 +98,5 @@ describe('the panel of the coverage', () => {
     expect(figures()).toMatch(/^Esta sesión: 0 /);
     await empty.upload(input, file('[]'));
     expect(await screen.findByText('Ese archivo no tiene una cobertura.')).toBeInTheDocument();
-    await empty.upload(input, file('{"story":{"chart":"otro","covered":[]}}'));
-    expect(
-      await screen.findByText('Máquinas sumadas: 0. De otra versión, sin sumar: 1.'),
-    ).toBeInTheDocument();
   });
 });

@@ -18,7 +18,7 @@ async function openMachine(address: string) {
       </MemoryRouter>
     </LayoutContext>,
   );
-  await screen.findByRole('application');
+  await screen.findByRole('group', { name: 'Estados de login' });
   return userEvent.setup();
 }
 

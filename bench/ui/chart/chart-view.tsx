@@ -1,14 +1,14 @@
 import { LocateFixed, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Chart } from '#bench/simulation/chart.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { Choice } from '#src/components/field.tsx';
-import type { ChartLayout, PlacedState } from './chart-layout.ts';
+import type { ChartLayout } from './chart-layout.ts';
 import styles from './chart-view.module.css';
 import { LayoutContext } from './layout-context.ts';
 import { StateBoxes } from './state-boxes.tsx';
 import { type PossibleEvents, TransitionLines } from './transition-lines.tsx';
-import { useViewport } from './use-viewport.ts';
+import { useZoom } from './use-zoom.ts';
 
 interface ChartViewProps {
   chart: Chart;
@@ -72,59 +72,71 @@ function DrawnChart(props: DrawnChartProps) {
     onSelected,
     possible = noEvents,
   } = props;
-  const frame = useRef<SVGSVGElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const arrowId = useId();
   const [isFollowing, setIsFollowing] = useState(true);
-  const { viewport, showWhole, show, zoomIn, zoomOut, handlers } = useViewport(frame, layout);
+  const { scale, zoomIn, zoomOut, zoomToRead, showWhole } = useZoom(frame, layout);
+  const { width, height } = layout;
+
+  const scrollTo = useCallback((ids: readonly string[]) => {
+    for (const id of ids)
+      frame.current
+        ?.querySelector(`[data-state="${id}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  useEffect(() => {
+    if (isFollowing) scrollTo(currentBoxes(layout, current, takenTransitions));
+  }, [isFollowing, layout, current, takenTransitions, scrollTo]);
+  useEffect(() => {
+    if (selected !== null) scrollTo([selected]);
+  }, [selected, scrollTo]);
+
+  function follow(isWanted: boolean) {
+    setIsFollowing(isWanted);
+    if (isWanted) zoomToRead();
+    else showWhole();
+  }
 
   const tools = [
     { label: 'Acercar', Icon: ZoomIn, onClick: zoomIn },
     { label: 'Alejar', Icon: ZoomOut, onClick: zoomOut },
-    {
-      label: 'Ver entero',
-      Icon: Maximize,
-      onClick() {
-        setIsFollowing(false);
-        showWhole();
-      },
-    },
-    { label: 'Ver el estado actual', Icon: LocateFixed, onClick: () => setIsFollowing(true) },
+    { label: 'Ver entero', Icon: Maximize, onClick: () => follow(false) },
+    { label: 'Ver el estado actual', Icon: LocateFixed, onClick: () => follow(true) },
   ];
-
-  useEffect(showWhole, [showWhole]);
-  useEffect(() => {
-    if (isFollowing) show(boxesOfCurrent(layout, current, takenTransitions));
-  }, [isFollowing, layout, current, takenTransitions, show]);
-  useEffect(() => {
-    if (selected !== null) show(layout.states.filter(({ state }) => state.id === selected));
-  }, [selected, layout, show]);
 
   return (
     <>
-      <svg
+      <div
         ref={frame}
-        className={styles.frame}
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys pan and zoom the chart
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the chart
         tabIndex={0}
-        aria-label={`Estados de ${chart.id}: las flechas mueven el diagrama, + y − lo acercan y alejan, 0 lo muestra entero`}
-        {...handlers}
+        className={styles.frame}
+        onPointerMove={({ buttons, movementX, movementY }) => {
+          if ((buttons & 1) === 1) frame.current?.scrollBy(-movementX, -movementY);
+        }}
       >
-        <defs>
-          <marker
-            id={arrowId}
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerUnits="userSpaceOnUse"
-            markerWidth="10"
-            markerHeight="10"
-            orient="auto"
-          >
-            <path d="M0 0 L8 4 L0 8 z" className={styles.arrow} />
-          </marker>
-        </defs>
-        <g transform={`translate(${viewport.x} ${viewport.y}) scale(${viewport.scale})`}>
+        <svg
+          // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields
+          role="group"
+          aria-label={`Estados de ${chart.id}`}
+          width={width * scale}
+          height={height * scale}
+          viewBox={`0 0 ${width} ${height}`}
+        >
+          <defs>
+            <marker
+              id={arrowId}
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerUnits="userSpaceOnUse"
+              markerWidth="10"
+              markerHeight="10"
+              orient="auto"
+            >
+              <path d="M0 0 L8 4 L0 8 z" className={styles.arrow} />
+            </marker>
+          </defs>
           <StateBoxes
             chart={chart}
             states={layout.states}
@@ -140,8 +152,8 @@ function DrawnChart(props: DrawnChartProps) {
             possible={possible}
             arrow={`url(#${arrowId})`}
           />
-        </g>
-      </svg>
+        </svg>
+      </div>
       <div className={styles.tools}>
         {tools.map(({ Icon, onClick, ...button }) => (
           <SmallButton key={button.label} {...button} onClick={onClick}>
@@ -160,21 +172,16 @@ function DrawnChart(props: DrawnChartProps) {
 }
 
 /** The boxes to show, the most important last: all current states, then the innermost one that the last step entered. */
-function boxesOfCurrent(
+function currentBoxes(
   { states, transitions }: ChartLayout,
   current: ReadonlySet<string>,
   taken: ReadonlySet<string>,
-): PlacedState[] {
-  const isCurrent = ({ state }: PlacedState) => current.has(state.id);
-  const inner = states.filter(
-    (placed) =>
-      isCurrent(placed) &&
-      !states.some((other) => isCurrent(other) && other.state.parentId === placed.state.id),
-  );
+): string[] {
+  const parents = new Set(states.flatMap(({ state }) => (current.has(state.id) ? state.parentId : [])));
+  const inner = states.flatMap(({ state: { id } }) => (current.has(id) && !parents.has(id) ? [id] : []));
   const entered = transitions.flatMap(({ transition: { name, targetId } }) =>
     taken.has(name) && targetId !== null ? [targetId] : [],
   );
-  const isEntered = ({ state }: PlacedState) =>
-    entered.some((id) => state.id === id || state.id.startsWith(`${id}.`));
-  return [...inner].sort((a, b) => Number(isEntered(a)) - Number(isEntered(b)));
+  const isEntered = (state: string) => entered.some((id) => state === id || state.startsWith(`${id}.`));
+  return inner.sort((a, b) => Number(isEntered(a)) - Number(isEntered(b)));
 }

@@ -37,6 +37,7 @@ function StateBox({
     <g
       transform={`translate(${x} ${y})`}
       className={styles.state}
+      data-state={state.id}
       data-current={current.has(state.id)}
       data-kind={state.kind}
       data-region={isRegion}

@@ -2,21 +2,17 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
-import { chartOf } from '#bench/simulation/chart.ts';
 import { type Coverage, coverageOf } from '#bench/simulation/coverage.ts';
 import { createListeners } from '#bench/ui/listeners.ts';
 import { parseJson, readJson, writeText } from '#src/api/browser-storage.ts';
 
 const storageKey = 'bench.coverage';
 
-/** The covered goals of machines by id, each with the version of its chart: goals of another chart do not count. */
-const savedCoverage = z.record(
-  z.string(),
-  z.object({ chart: z.string(), covered: z.array(z.string()).check(z.maxLength(1000)) }),
-);
+/** The names of the covered goals by the id of the machine. */
+const savedCoverage = z.record(z.string(), z.array(z.string()).check(z.maxLength(1000)));
 type SavedCoverage = z.output<typeof savedCoverage>;
 
-type SessionCoverage = Coverage & { entry: MachineEntry; chart: string; covered: Set<string> };
+type SessionCoverage = Coverage & { entry: MachineEntry; covered: Set<string> };
 
 /** What testers tried in this browser. It survives a reload, and can be exported and merged. */
 export function createSession(window: Window) {
@@ -31,18 +27,16 @@ export function createSession(window: Window) {
     const known = opened.get(entry.machine.id);
     if (known) return known;
     const covered = new Set<string>();
-    const made = { ...coverageOf(entry, covered), entry, chart: chartVersion(entry), covered };
+    const made = { ...coverageOf(entry, covered), entry, covered };
     opened.set(entry.machine.id, made);
     add(made, saved());
     return made;
   }
 
-  /** Adds the goals of saved coverage to a machine's. Returns whether they were of the same chart. */
-  function add({ entry, all, chart, covered }: SessionCoverage, from: SavedCoverage): boolean {
+  /** Adds the goals of saved coverage that a machine has. */
+  function add({ entry, all, covered }: SessionCoverage, from: SavedCoverage) {
     const found = from[entry.machine.id];
-    if (found?.chart !== chart) return false;
-    for (const { name } of all) if (found.covered.includes(name)) covered.add(name);
-    return true;
+    for (const { name } of all) if (found?.includes(name)) covered.add(name);
   }
 
   /** Also what other tabs saved. */
@@ -50,7 +44,7 @@ export function createSession(window: Window) {
     const stored = saved();
     for (const own of opened.values()) {
       add(own, stored);
-      stored[own.entry.machine.id] = { chart: own.chart, covered: [...own.covered] };
+      stored[own.entry.machine.id] = [...own.covered];
     }
     return stored;
   }
@@ -82,20 +76,12 @@ export function createSession(window: Window) {
     add(text: string): string {
       const read = parseJson(text, savedCoverage);
       if (!read) return 'Ese archivo no tiene una cobertura.';
-      const added = registry.filter((entry) => add(coverage(entry), read)).length;
-      const others = Object.keys(read).length - added;
+      const added = registry.filter(({ machine }) => machine.id in read);
+      for (const entry of added) add(coverage(entry), read);
       changed();
-      return `Máquinas sumadas: ${added}.${others === 0 ? '' : ` De otra versión, sin sumar: ${others}.`}`;
+      return `Máquinas sumadas: ${added.length}.`;
     },
   };
-}
-
-/** A short text that differs for other transitions. */
-function chartVersion({ machine }: MachineEntry): string {
-  let hash = 0;
-  for (const letter of JSON.stringify(chartOf(machine).transitions))
-    hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
-  return hash.toString(36);
 }
 
 /** The coverage of this browser. */
