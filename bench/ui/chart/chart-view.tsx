@@ -115,8 +115,8 @@ function DrawnChart(props: DrawnChartProps) {
           if ((buttons & 1) === 1) frame.current?.scrollBy(-movementX, -movementY);
         }}
       >
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields */}
         <svg
-          // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields
           role="group"
           aria-label={`Estados de ${chart.id}`}
           width={width * scale}
