@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
 import { adminLevel, userRole } from '#contract/calls/session.ts';
-import { durations } from '#contract/limits.ts';
 import AdminLayout from '#src/pages/admin/admin-layout.tsx';
 import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -65,34 +64,6 @@ describe('the links page', () => {
     await api.answer(updateLink);
     await api.answer(links, [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
     expect(screen.getByRole('link', { name: 'https://example.com/nuevo' })).toBeVisible();
-  });
-
-  test('shows the new address of an outdated link and keeps the typed text', async () => {
-    const { api, write } = await open();
-    await write('https://example.com/mio');
-    await api.refuse(updateLink, 'Ya es otro.', 409);
-    await api.answer(links, [{ ...launcher, link: 'https://example.com/de-otro' }, runtimes]);
-    expect(screen.getByRole('link', { name: 'https://example.com/de-otro' })).toBeVisible();
-    expect(field()).toHaveValue('https://example.com/mio');
-  });
-
-  test('can be cancelled when saving takes long (behaviour 1.6)', async () => {
-    const { api, write, user, wait } = await open();
-    await write('https://example.com/mio');
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await api.answer(links, [launcher, runtimes]);
-    expect(field()).toHaveValue('https://example.com/mio');
-    expect(update()).toBeEnabled();
-  });
-
-  test('can be loaded again after a failure', async () => {
-    const { api, user } = renderView(<AdminLinksPage />, { user: player });
-    expect(screen.getByText('Cargando…')).toBeInTheDocument();
-    await api.fail(links);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(links, [launcher]);
-    expect(field()).toHaveValue(launcher.link);
   });
 });
 

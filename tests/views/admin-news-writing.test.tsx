@@ -1,9 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createNews, createSubNews } from '#contract/calls/admin.ts';
-import { news, subNews } from '#contract/calls/public.ts';
-import { durations } from '#contract/limits.ts';
-import { adminMessages, partlyCreatedMessage } from '#contract/messages/admin.ts';
+import { news } from '#contract/calls/public.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -132,35 +130,6 @@ describe('creating news with three sub-news', () => {
     expect(screen.getByLabelText('Título')).toHaveValue('');
   });
 
-  test.each(['refused', 'not answered'])('retries when the second POST is %s once', async (how) => {
-    const { api, user } = await open();
-    await write(user);
-    await user.click(button('Guardar noticia'));
-    await api.answer(news, [old]);
-    await api.answer(createNews, { id: 8, ...race });
-    await api.answer(createSubNews, rowOf(0));
-    if (how === 'refused') await api.refuse(createSubNews, 'No.');
-    else {
-      await api.fail(createSubNews);
-      await api.answer(subNews, [rowOf(0)]);
-    }
-    expect(pending()).toEqual(['Dos', 'Tres']);
-    expect(screen.getByText(partlyCreatedMessage(1, 2))).toBeVisible();
-
-    await user.click(button('Guardar noticia'));
-    await api.answer(news, [{ id: 8, ...race }, old]);
-    await api.answer(subNews, [rowOf(0)]);
-    await api.answer(createSubNews, rowOf(1));
-    await api.answer(createSubNews, rowOf(2));
-    expect(api.sent(createNews)).toHaveLength(1);
-    expect(api.sent(createSubNews).map((input) => 'minititulo' in input && input.minititulo)).toEqual([
-      'Uno',
-      'Dos',
-      'Dos',
-      'Tres',
-    ]);
-  });
-
   test('unlocks everything when the created news item is deleted meanwhile (behaviour 8.4)', async () => {
     const { api, user } = await open();
     await write(user, 2);
@@ -191,52 +160,5 @@ describe('creating news with three sub-news', () => {
     await user.click(button('Descartar'));
     expect(screen.getByLabelText('Título')).toHaveValue('');
     expect(screen.queryByText(/La noticia se creó/)).not.toBeInTheDocument();
-  });
-
-  test('creates no duplicate when a POST without an answer had arrived (behaviour 1.11)', async () => {
-    const { api, user } = await open();
-    await write(user, 2);
-    await user.click(button('Guardar noticia'));
-    await api.answer(news, [old]);
-    await api.fail(createNews);
-    await api.answer(news, [{ id: 8, ...race }, old]);
-    await api.answer(subNews, []);
-    await api.fail(createSubNews);
-    await api.answer(subNews, [rowOf(0)]);
-    await api.answer(createSubNews, rowOf(1));
-    expect([api.sent(createNews).length, api.sent(createSubNews).length]).toEqual([1, 2]);
-  });
-
-  test('sends the missing sub-news when the tab is reopened after closing midway', async () => {
-    const { api, user } = await open();
-    await write(user, 2);
-    await user.click(button('Guardar noticia'));
-    await api.answer(news, [old]);
-    await api.answer(createNews, { id: 8, ...race });
-    cleanup();
-
-    const again = await open();
-    expect(screen.getByLabelText('Título')).toHaveAttribute('readonly');
-    expect(screen.getByText(partlyCreatedMessage(0, 2))).toBeVisible();
-    await again.user.click(button('Guardar noticia'));
-    await again.api.answer(news, [{ id: 8, ...race }, old]);
-    await again.api.answer(subNews, [rowOf(0)]);
-    expect(again.api.sent(createNews)).toEqual([]);
-    await again.api.answer(createSubNews, rowOf(1));
-  });
-
-  test('can be cancelled when it takes long (behaviour 1.6)', async () => {
-    const { api, user, wait } = await open();
-    await write(user, 1);
-    await user.click(button('Guardar noticia'));
-    await api.answer(news, [old]);
-    await wait(durations.slow);
-    await user.click(button('Cancelar'));
-    expect(screen.getByText(adminMessages.newsAdmin.createFailed)).toBeVisible();
-    await user.click(button('Guardar noticia'));
-    await api.answer(news, [{ id: 8, ...race }, old]);
-    await api.answer(subNews, []);
-    expect(api.sent(createNews)).toHaveLength(1);
-    expect(api.asked(createSubNews)).toEqual([{ id: 8, ...texts[0] }]);
   });
 });

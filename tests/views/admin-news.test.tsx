@@ -232,14 +232,6 @@ describe('the news table', () => {
     expect(rowOf('Primera').getByRole('button', { name: 'Editar' })).toHaveFocus();
   });
 
-  test('can be loaded again after a failure', async () => {
-    const { api, user } = renderView(<AdminNewsPage />, { user: player });
-    await api.fail(news);
-    await user.click(button('Reintentar'));
-    await api.answer(news, [first]);
-    expect(screen.getByRole('row', { name: /Primera/ })).toBeVisible();
-  });
-
   test('deletes after a confirmation (behaviour 8.6)', async () => {
     const { api, user } = await open();
     await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
@@ -256,16 +248,6 @@ describe('the news table', () => {
     await api.answer(deleteNews);
     await api.answer(news, [second]);
     expect(screen.queryByRole('row', { name: /Primera/ })).not.toBeInTheDocument();
-  });
-
-  test('stops waiting for a slow deletion (behaviour 1.6)', async () => {
-    const { api, user, wait } = await open();
-    await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
-    await wait(durations.slow);
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(api.asked(news)).toHaveLength(1);
   });
 });
 
@@ -289,22 +271,6 @@ describe('editing news', () => {
     await api.answer(updateNews);
     await api.answer(news, [first, { ...second, titulo: 'Segunda edición' }]);
     expect(screen.getByRole('row', { name: /Segunda edición/ })).toBeVisible();
-  });
-
-  test('requires both texts and keeps them when saving fails', async () => {
-    const { api, user, wait } = await edit();
-    await user.clear(screen.getByLabelText('Descripción'));
-    await user.click(button('Guardar cambios'));
-    expect(api.sent(updateNews)).toEqual([]);
-    await user.type(screen.getByLabelText('Descripción'), 'Otra.');
-    await user.click(button('Guardar cambios'));
-    await api.answer(news, [first, second]);
-    await api.fail(updateNews);
-    await user.click(button('Guardar cambios'));
-    await wait(durations.slow);
-    const [cancelCall] = screen.getAllByRole('button', { name: 'Cancelar' });
-    if (cancelCall) await user.click(cancelCall);
-    expect(screen.getByLabelText('Descripción')).toHaveValue('Otra.');
   });
 
   test('restores the draft after a reload and can discard it', async () => {
@@ -436,15 +402,6 @@ describe('the sub-news of a news item', () => {
     expect(screen.getByRole('heading', { name: 'Segunda' })).toHaveFocus();
   });
 
-  test('can be loaded again after a failure', async () => {
-    const { api, user } = await open();
-    await user.click(rowOf('Segunda').getByRole('button', { name: 'Ver mininoticias' }));
-    await api.fail(subNews);
-    await user.click(button('Reintentar'));
-    await api.answer(subNews, [subNewsRow]);
-    expect(rowOf('Parte').getByText('A · B')).toBeVisible();
-  });
-
   test('edits a sub-news item', async () => {
     const { api, user } = await detail();
     await user.click(button('Editar mininoticia'));
@@ -460,34 +417,6 @@ describe('the sub-news of a news item', () => {
     await api.answer(updateSubNews);
     await api.answer(subNews, [{ ...subNewsRow, contenido: '*C' }]);
     expect(rowOf('Parte').getByText('C')).toBeVisible();
-  });
-
-  test('restores an edit after a reload', async () => {
-    const { user } = await detail();
-    await user.click(button('Editar mininoticia'));
-    await user.type(screen.getByLabelText('Contenido'), ' y más');
-    cleanup();
-
-    const again = await open();
-    await again.api.answer(subNews, [subNewsRow]);
-    expect(screen.getByLabelText('Contenido')).toHaveValue(`${subNewsRow.contenido} y más`);
-    expect(screen.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
-    await again.user.click(button('Cancelar'));
-    expect(rowOf('Parte').getByText('A · B')).toBeVisible();
-    expect(button('Editar mininoticia')).toHaveFocus();
-  });
-
-  test('keeps the text of a sub-news item that another administrator has deleted (behaviour 8.12)', async () => {
-    const { api, user } = await detail();
-    await user.click(button('Editar mininoticia'));
-    await user.type(screen.getByLabelText('Contenido'), ' *Mía');
-    await user.click(button('Guardar cambios'));
-    await api.answer(subNews, []);
-    await user.click(button('Volver'));
-    await api.answer(subNews, []);
-    expect(screen.getByText('*A *B *Mía')).toBeVisible();
-    await user.click(button('Descartar este texto'));
-    expect(screen.queryByText('*A *B *Mía')).not.toBeInTheDocument();
   });
 
   test('deletes after a confirmation', async () => {

@@ -49,20 +49,4 @@ describe('the certificates page', () => {
     expect(cardOf('Certificado de facción').getByRole('button', { name: 'Comenzar' })).toBeVisible();
     expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
   });
-
-  test('shows an error when loading fails, with a retry', async () => {
-    const { api, user } = open();
-    await api.refuse(certificationStatus, 'Ahora no.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(certificationStatus);
-    expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
-  });
-
-  test('can be loaded again when loading takes long', async () => {
-    const { api, user, wait } = open();
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(api.asked(certificationStatus)).toHaveLength(1);
-  });
 });

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changePassword } from '#contract/calls/player.ts';
-import { durations } from '#contract/limits.ts';
 import { ChangePasswordSection } from '#src/pages/player/settings/change-password-section.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -55,12 +54,4 @@ test('shows the typed passwords on request', async () => {
   expect(current()).toHaveAttribute('type', 'password');
   await user.click(show);
   expect(current()).toHaveAttribute('type', 'text');
-});
-
-test('can be cancelled when it takes long', async () => {
-  const { api, user, wait } = open();
-  await submit(user, 'clave-larga');
-  await wait(durations.slow);
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(api.asked(changePassword)).toEqual([]);
 });

@@ -41,14 +41,6 @@ test('disables links that are missing or are not web addresses (behaviour 3.9)',
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('can be loaded again after a failure', async () => {
-  const { api, user } = renderView(<DownloadPage />);
-  await api.fail(links);
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await api.answer(links);
-  expect(screen.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();
-});
-
 test('shows the address of the game server if the community has set it', () => {
   setSite({ ...defaultSettings, gameServer: 'juego.mirol.example:7777' });
   try {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { news, serverStatus, subNews } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { site } from '#src/core/site.ts';
 import HomePage from '#src/pages/public/home/home-page.tsx';
 import { renderView } from '../support/render.tsx';
@@ -106,24 +105,6 @@ describe('news list', () => {
     expect(address()).toBe('/');
     expect(screen.queryByRole('navigation', { name: 'Paginación' })).not.toBeInTheDocument();
   });
-
-  test('can be loaded again after a failure', async () => {
-    const { api, user } = renderView(<HomePage />);
-    await api.answer(serverStatus);
-    await api.fail(news);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(news);
-    expect(screen.getByRole('link', { name: 'Nuevo taller en Dilimore' })).toBeVisible();
-  });
-
-  test('can be loaded again when loading takes long', async () => {
-    const { api, user, wait } = renderView(<HomePage />);
-    await api.answer(serverStatus);
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
-    expect(api.asked(news)).toHaveLength(1);
-  });
 });
 
 describe('an open news item', () => {
@@ -181,16 +162,6 @@ describe('an open news item', () => {
     expect(screen.getByText(publicMessages.news.noSubNews)).toBeVisible();
   });
 
-  test('loads its sub-news items again on request after a failure (behaviour 3.6)', async () => {
-    const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
-    await api.answer(serverStatus);
-    await api.answer(news);
-    await api.fail(subNews);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(subNews);
-    expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
-  });
-
   test('loads both again with one press when the sub-news items failed too', async () => {
     const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);
@@ -198,17 +169,6 @@ describe('an open news item', () => {
     await api.fail(subNews);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(news);
-    await api.answer(subNews);
-    expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
-  });
-
-  test('loads its sub-news items again on request when they take long', async () => {
-    const { api, user, wait } = renderView(<HomePage />, { path: '/?noticia=2' });
-    await api.answer(serverStatus);
-    await api.answer(news);
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
     await api.answer(subNews);
     expect(screen.getByRole('heading', { name: 'Desde cuándo' })).toBeVisible();
   });

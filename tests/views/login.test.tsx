@@ -78,16 +78,6 @@ describe('the login form', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('can be cancelled when it takes long (behaviour 1.6)', async () => {
-    const view = renderView(<LoginPage />);
-    await submitCredentials(view);
-    await view.wait(durations.slow);
-    await view.user.click(button('Cancelar'));
-    expect(view.api.asked(logIn)).toEqual([]);
-    expect(button('Iniciar sesión')).toBeEnabled();
-    expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-1');
-  });
-
   test('hides the password until the user shows it', async () => {
     const view = renderView(<LoginPage />);
     const field = screen.getByLabelText('Contraseña');
@@ -158,37 +148,6 @@ describe('password recovery', () => {
     await view.user.click(button('¿Olvidaste tu contraseña?'));
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
   });
-
-  test('sends the mail at once when the address has one account', async () => {
-    const view = renderView(<LoginPage />);
-    await submitEmail(view);
-    expect(view.api.asked(accountByEmail)).toEqual([{ email: 'familia@example.com' }]);
-    await view.api.answer(accountByEmail, [{ ID: 9, Name: 'Ana_Sosa' }]);
-    expect(view.api.asked(forgotPassword)).toEqual([{ email: 'familia@example.com', ID: 9 }]);
-    await view.api.answer(forgotPassword);
-  });
-
-  test.each([
-    ['no accounts', (view: View) => view.api.answer(accountByEmail, [])],
-    ['no answer', (view: View) => view.api.fail(accountByEmail)],
-  ])('with %s shows a message for 5 s and keeps the address', async (_, end) => {
-    const view = renderView(<LoginPage />);
-    await submitEmail(view);
-    await end(view);
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
-    await view.wait(durations.recoveryToast - 1);
-    expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
-    await view.wait(1);
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  });
-
-  test('can be cancelled when the search takes long (behaviour 1.6)', async () => {
-    const view = renderView(<LoginPage />);
-    await submitEmail(view);
-    await view.wait(durations.slow);
-    await view.user.click(button('Cancelar'));
-    expect(button('Enviar')).toBeEnabled();
-  });
 });
 
 describe('several accounts with one address', () => {
@@ -211,14 +170,6 @@ describe('several accounts with one address', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('keeps the choice when sending fails', async () => {
-    const view = await openDialog();
-    await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
-    await view.user.click(button('Continuar'));
-    await view.api.fail(forgotPassword);
-    expect(screen.getByRole('radio', { name: 'Marta_Rios' })).toBeChecked();
-  });
-
   test('closes by Cancelar and by Escape', async () => {
     const view = await openDialog();
     await view.user.click(button('Cancelar'));
@@ -229,16 +180,6 @@ describe('several accounts with one address', () => {
     act(() => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('familia@example.com');
-  });
-
-  test('can cancel a mail that takes long (behaviour 1.6)', async () => {
-    const view = await openDialog();
-    await view.user.click(screen.getByRole('radio', { name: 'Marta_Rios' }));
-    await view.user.click(button('Continuar'));
-    await view.wait(durations.slow);
-    await view.user.click(button('Cancelar'));
-    expect(view.api.asked(forgotPassword)).toEqual([]);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { confirmAccount, resetPassword } from '#contract/calls/session.ts';
-import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import ConfirmPage from '#src/pages/session/confirm/confirm-page.tsx';
 import ResetPasswordPage from '#src/pages/session/reset-password/reset-password-page.tsx';
@@ -18,28 +17,6 @@ describe('the confirmation page (behaviour 3.10)', () => {
     await api.answer(confirmAccount, 'Exitoso');
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
     expect(api.sent(confirmAccount)).toHaveLength(1);
-  });
-
-  test('calls again after a failure only on request', async () => {
-    const { api, user } = open();
-    await api.fail(confirmAccount);
-    expect(api.sent(confirmAccount)).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(confirmAccount, 'Exitoso');
-    expect(api.sent(confirmAccount)).toHaveLength(2);
-  });
-
-  test.each(['', '?token='])('reports a missing token in %j', (search) => {
-    const { api } = open(search);
-    expect(screen.getByRole('alert')).toHaveTextContent(sessionMessages.confirm.noToken);
-    expect(api.sent(confirmAccount)).toEqual([]);
-  });
-
-  test('can be cancelled when it takes long (behaviour 1.6)', async () => {
-    const { user, wait } = open();
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(sessionMessages.confirm.failed);
   });
 });
 
@@ -90,20 +67,5 @@ describe('the page for a new password', () => {
     expect(newLink()).toHaveAttribute('href', '/login');
     await user.tab();
     expect(newLink()).toHaveFocus();
-  });
-
-  test('keeps the typed text when the call fails or is cancelled', async () => {
-    const { api, user, wait } = open();
-    await user.type(password(), 'secreta-larga');
-    await user.type(confirmation(), 'secreta-larga');
-    await user.click(button());
-    await api.refuse(resetPassword, 'Ya no vale.');
-    await user.click(button());
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(password()).toHaveValue('secreta-larga');
-    await user.click(button());
-    await api.answer(resetPassword);
-    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   });
 });

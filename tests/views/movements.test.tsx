@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
-import { durations } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { cell, movementsCsv } from '#src/pages/player/movements/movements-csv.ts';
 import MovementsPage from '#src/pages/player/movements/movements-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
@@ -149,23 +147,6 @@ describe('the bank movements', () => {
     await api.answer(bankMovements, { movimientos: [], totalItems: 0 });
     expect(screen.getByText('Página 1 de 1')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
-  });
-
-  test('show the refusal text of the server, with a retry', async () => {
-    const { api, user } = openPage();
-    await api.refuse(bankMovements, 'Ahora no.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(bankMovements);
-    expect(rows()).toHaveLength(2);
-  });
-
-  test('can be loaded again when loading takes long', async () => {
-    const { wait, user, api } = openPage();
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
-    expect(api.asked(bankMovements)).toHaveLength(1);
   });
 });
 

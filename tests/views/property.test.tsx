@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
-import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import BusinessesPage from '#src/pages/player/property/businesses-page.tsx';
 import CarsPage from '#src/pages/player/property/cars-page.tsx';
@@ -151,13 +150,6 @@ describe('the cars page', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await api.answer(cars, []);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('can be loaded again when loading takes long', async () => {
-    const { api, user, wait } = openCars();
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(api.asked(cars)).toEqual([{ userID: 7 }]);
   });
 });
 

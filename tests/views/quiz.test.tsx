@@ -147,24 +147,6 @@ describe('the quiz', () => {
     expect(screen.getByRole('link', { name: 'Volver a los certificados' })).toBeVisible();
   });
 
-  test('can be cancelled when sending takes long (behaviour 1.6)', async () => {
-    const view = await begin();
-    await answerAll(view);
-    await view.user.click(submitButton());
-    await view.wait(durations.slow);
-    await view.user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(view.api.asked(certify)).toEqual([]);
-    expect(submitButton()).toBeEnabled();
-  });
-
-  test('leads back to the certificates when the time is over', async () => {
-    const view = await begin();
-    await answerAll(view);
-    await view.wait(durations.quiz);
-    await view.wait(durations.quizFarewell);
-    expect(view.address()).toBe('/user/certificates');
-  });
-
   test('announces once that little time is left', async () => {
     const view = await begin();
     await view.wait(durations.quiz - 300_000);
@@ -186,15 +168,6 @@ describe('the quiz', () => {
     await api.answer(questions, fetched);
     expect(submitButton()).toBeVisible();
   });
-
-  test('shows the refusal text of the server for the questions, with a retry', async () => {
-    const { api, user } = open();
-    await api.answer(certificationStatus, noCertificates);
-    await api.refuse(questions, 'Ahora no.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Ahora no.');
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(api.asked(certificationStatus)).toHaveLength(1);
-  });
 });
 
 describe('after a reload, the quiz', () => {
@@ -209,17 +182,5 @@ describe('after a reload, the quiz', () => {
     expect(screen.getAllByRole('radiogroup').map((group) => group.textContent)).toEqual(order);
     expect(within(groupOf(3)).getByRole('radio', { name: 'Mal' })).toBeChecked();
     expect(screen.getByText('Intentos restantes: 2')).toBeVisible();
-  });
-
-  test('does not use the saved state of the other certificate', async () => {
-    await begin();
-    cleanup();
-    const { api } = open('/user/certificates/usuario');
-    expect(api.asked(certificationStatus)).toHaveLength(1);
-  });
-
-  test.each(['{', '{"questions":[]}', '[]'])('starts over when the saved state is damaged: %s', (damaged) => {
-    window.sessionStorage.setItem('vr.quiz.7.faccion', damaged);
-    expect(open().api.asked(certificationStatus)).toHaveLength(1);
   });
 });

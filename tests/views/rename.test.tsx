@@ -1,9 +1,8 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
-import { durations } from '#contract/limits.ts';
 import { playerMessages, tooFewCoinsMessage } from '#contract/messages/player.ts';
 import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
 import StatsPage from '#src/pages/player/stats/stats-page.tsx';
@@ -35,8 +34,6 @@ async function openForm(answer: object = sheet) {
   await view.api.answer(stats, answer);
   return view;
 }
-
-const part = () => within(screen.getByRole('region', { name: 'Cambiar nombre' }));
 
 const field = () => screen.getByRole('textbox', { name: 'Nuevo nombre' });
 const submitButton = () => screen.getByRole('button', { name: 'Cambiar nombre' });
@@ -114,38 +111,6 @@ describe('the rename form', () => {
     expect(screen.getByText(playerMessages.rename.untilReload)).toBeVisible();
   });
 
-  test('is disabled after a rename in another tab (behaviour 6.5)', async () => {
-    const { session } = await openForm();
-    act(() => session.send({ type: 'session.opened', user: { ...player, username: 'Pedro_Gomez' } }));
-    expect(submitButton()).toBeDisabled();
-    expect(screen.getByText(playerMessages.rename.untilReload)).toBeVisible();
-    expect(part().getByText('No disponible')).toBeVisible();
-  });
-
-  test('keeps the name after a refusal', async () => {
-    const { api, user } = await openForm();
-    await fillAndSubmit(user);
-    await api.refuse(changeCharacterName, 'Otra cosa.');
-    await api.answer(stats, sheet);
-    expect(field()).toHaveValue('Pedro_Gomez');
-    expect(submitButton()).toBeEnabled();
-  });
-
-  test('reads the stats again when no answer came', async () => {
-    const { api, user } = await openForm();
-    await fillAndSubmit(user);
-    await api.fail(changeCharacterName);
-    expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
-  });
-
-  test('can be cancelled when it takes long', async () => {
-    const { user, wait, api } = await openForm();
-    await fillAndSubmit(user);
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(api.asked(changeCharacterName)).toEqual([]);
-  });
-
   test('keeps the typed text per player over a login, until the rename succeeds', async () => {
     const first = await openForm();
     await first.user.type(field(), 'pedro_gomez');
@@ -161,11 +126,5 @@ describe('the rename form', () => {
     await again.user.click(submitButton());
     await again.api.answer(changeCharacterName);
     expect(window.localStorage.getItem('vr.nameDraft.7')).toBeNull();
-  });
-
-  test('works without the balance', async () => {
-    await openForm({ ...sheet, Crystal: {} });
-    expect(part().getByText('No disponible')).toBeVisible();
-    expect(screen.queryByText(tooFewCoinsMessage('Coins'))).not.toBeInTheDocument();
   });
 });

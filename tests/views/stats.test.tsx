@@ -146,23 +146,6 @@ describe('the stats', () => {
     expect(screen.getByRole('cell', { name: 'Agua' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Objeto #2' })).toBeVisible();
   });
-
-  test('shows the refusal text of the server, with a retry', async () => {
-    const { api, user } = open();
-    await api.refuse(stats, 'No tienes permiso para hacer esto.');
-    expect(screen.getByRole('alert')).toHaveTextContent('No tienes permiso para hacer esto.');
-    await user.click(button('Reintentar'));
-    await api.answer(stats);
-    expect(screen.getByRole('heading', { name: 'Juan_Perez' })).toBeVisible();
-  });
-
-  test('can be loaded again when loading takes long', async () => {
-    const { api, user, wait } = open();
-    await wait(durations.slow);
-    await user.click(button('Reintentar'));
-    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
-    expect(api.asked(stats)).toHaveLength(1);
-  });
 });
 
 describe('an invalid part of the stats', () => {

@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { saveStory, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
-import { durations, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { writeText } from '#src/api/browser-storage.ts';
 import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
@@ -47,8 +47,6 @@ function write(historia: string, datosImportantes = 'Cicatriz en la ceja.') {
   fireEvent.change(features(), { target: { value: datosImportantes } });
   fireEvent.change(story(), { target: { value: historia } });
 }
-
-type Api = ReturnType<typeof open>['api'];
 
 async function save(user: ReturnType<typeof open>['user']) {
   await user.click(saveButton());
@@ -96,30 +94,6 @@ describe('writing the story', () => {
     await api.answer(saveStory);
     expect(screen.getByText(longEnough)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Historia' })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    ['the server refuses it', (api: Api) => api.refuse(saveStory, 'Ya está guardada.')],
-    ['its answer gets lost', (api: Api) => api.fail(saveStory)],
-  ])('counts as success when it was saved although %s', async (_case, happen) => {
-    const { api, user } = await openForm();
-    write(longEnough);
-    await save(user);
-    await happen(api);
-    const historia = { datosImportantes: 'Cicatriz en la ceja.', historia: longEnough };
-    await api.answer(stats, { ...sheet, historia });
-    expect(screen.getByText(playerMessages.story.done).closest('[role]')).toHaveAttribute('role', 'status');
-    expect(screen.getByText(playerMessages.story.locked)).toBeVisible();
-  });
-
-  test('can be cancelled when saving takes long (behaviour 1.6)', async () => {
-    const { api, user, wait } = await openForm();
-    write(longEnough);
-    await save(user);
-    await wait(durations.slow);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(api.asked(saveStory)).toEqual([]);
-    expect(story()).toHaveValue(longEnough);
   });
 });
 
@@ -176,27 +150,6 @@ describe('a story saved on the server', () => {
 describe('unsaved text (behaviour 6.9)', () => {
   const draftKey = 'vr.storyDraft.7';
 
-  test('is kept in this browser as typed, and removed once saved', async () => {
-    const { api, user } = await openForm();
-    write(longEnough);
-    expect(JSON.parse(window.localStorage.getItem(draftKey) ?? '')).toEqual({
-      datosImportantes: 'Cicatriz en la ceja.',
-      historia: longEnough,
-    });
-    await save(user);
-    await api.answer(saveStory);
-    expect(window.localStorage.getItem(draftKey)).toBeNull();
-  });
-
-  test('of another tab is kept when this tab saves its own', async () => {
-    const { api, user } = await openForm();
-    write(longEnough);
-    window.localStorage.setItem(draftKey, JSON.stringify(saved));
-    await save(user);
-    await api.answer(saveStory);
-    expect(JSON.parse(window.localStorage.getItem(draftKey) ?? '')).toEqual(saved);
-  });
-
   test('of another tab appears at once, so that this tab does not overwrite it', async () => {
     await openForm();
     write('Nació');
@@ -211,12 +164,6 @@ describe('unsaved text (behaviour 6.9)', () => {
     await openForm();
     expect(features()).toHaveValue(saved.datosImportantes);
     expect(story()).toHaveValue(saved.historia);
-  });
-
-  test.each(['{', '[]', 'null', '{"historia":1}'])('is ignored when damaged: %s', async (damaged) => {
-    window.localStorage.setItem(draftKey, damaged);
-    await openForm();
-    expect(story()).toHaveValue('');
   });
 
   test('asks for a confirmation on links inside the site', async () => {

@@ -256,15 +256,3 @@ describe('the own place (behaviour 3.13)', () => {
     expect(screen.queryByRole('region', { name: 'Tu puesto' })).not.toBeInTheDocument();
   });
 });
-
-describe('while loading', () => {
-  test('a failure shows an error, with a retry (behaviour 1.5)', async () => {
-    const { api, user } = renderView(<TopsPage />, { path: '/tops' });
-    await api.refuse(tops, 'Cerrado por obras.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Cerrado por obras.');
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.getByText('Cargando…')).toBeInTheDocument();
-    await answered(api, 3);
-    expect(podium()).toHaveLength(3);
-  });
-});

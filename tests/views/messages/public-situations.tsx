@@ -27,6 +27,7 @@ const home: readonly Situation[] = [
   {
     at: paths.home,
     when: 'the server status does not load',
+    isLasting: true,
     shows: [
       ['serverStatus.unreachable', 'status', status],
       [{ by: 'onlineMessage', text: onlineMessage(0, 100) }, 'status', status],

@@ -50,6 +50,7 @@ export const sessionSituations: readonly Situation[] = [
   {
     at: paths.tops,
     when: 'its code does not load',
+    isLasting: true,
     view: <NeverThere />,
     shows: [
       ['chunk.failed', 'alert'],
@@ -60,6 +61,7 @@ export const sessionSituations: readonly Situation[] = [
   {
     at: paths.tops,
     when: 'the site fails to render',
+    isLasting: true,
     view: <CrashPage />,
     shows: [
       ['crash.failed', 'alert', wholePage],

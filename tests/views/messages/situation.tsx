@@ -32,6 +32,8 @@ export interface Situation {
   lead?: (page: OpenPage) => unknown;
   /** Logs a player in where the address does not require one. */
   isPlayer?: boolean;
+  /** Whether its message stays after a press on its control, until an answer or a reload. */
+  isLasting?: boolean;
   /** Rendered instead of the page at that address. */
   view?: ReactElement;
 }

@@ -1,6 +1,7 @@
-import { test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { expectSeen } from './look.ts';
-import { expectAt, mainPart, nameOf, open, type Situation, textOf } from './situation.tsx';
+import { expectAt, mainPart, nameOf, open, press, type Situation, textOf } from './situation.tsx';
 
 /** Defines a test for each situation that creates it and expects its messages. */
 export function testSituations(situations: readonly Situation[]): void {
@@ -20,5 +21,12 @@ export function testSituations(situations: readonly Situation[]): void {
       expectSeen(textOf(shown), look, where());
     }
     expectAt(page, situation);
+    // The control that a message offers ends its situation.
+    const [message] = situation.shows;
+    const control = situation.shows.find((shown) => /^waiting\.(retry|cancel)$/.test(nameOf(shown)));
+    if (!message || !control || situation.isLasting) return;
+    const [, , where = mainPart] = control;
+    await press(page, textOf(control), where);
+    expect(screen.queryByText(textOf(message))).not.toBeInTheDocument();
   });
 }
