@@ -190,6 +190,10 @@ export async function connectToGame(
   async function failed(lane: Lane, { pause }: Limits, error: unknown): Promise<unknown> {
     const code = errorCode(causeOf(error));
     if (error instanceof Refusal) return error;
+    if (isCut(code)) {
+      report(lane, `${lane.name} ${code}`);
+      return new GameDatabaseAway(code);
+    }
     if (isUnreachable(code)) return lose(code);
     const number = numberOf(error);
     if (number === null) return error;
@@ -288,7 +292,12 @@ export async function connectToGame(
           throw error;
         }
       };
-      if (!isSlow) return await run(view, limits.usual, read);
+      if (!isSlow) {
+        return await run(view, limits.usual, read).catch((error: unknown) => {
+          if (!isCut(errorCode(error))) throw error;
+          return run(view, limits.usual, read);
+        });
+      }
       return await run(`${view}${inFull}`, limits.slow, async (connection) => {
         await connection.query(setLimit(limits.slow));
         try {
@@ -420,6 +429,11 @@ const refusing = /^ER_(SERVER_SHUTDOWN|CONNECTION_KILLED|(DB)?ACCESS_DENIED_ERRO
 /** Error codes of the driver and the system for a connection that broke or cannot be made. */
 const broken =
   /^(PROTOCOL_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|NOENT)|EAI_AGAIN|HANDSHAKE_\w+)$/;
+
+/** Whether one connection has ended: somebody killed it, or the server stops, which the next one shows. */
+function isCut(code: string): boolean {
+  return /^(PROTOCOL_CONNECTION_LOST|ER_CONNECTION_KILLED|ECONNRESET|EPIPE)$/.test(code);
+}
 
 function isUnreachable(code: string): boolean {
   return refusing.test(code) || broken.test(code);
