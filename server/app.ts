@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Perf } from 'lru-cache';
 import type { Capability } from '#contract/capabilities.ts';
 import { maintenanceHeader } from '#contract/http.ts';
 import { type Announcements, createAnnouncements } from './admin/announcements.ts';
@@ -69,6 +70,8 @@ export interface ServerParts {
   readonly siteUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** The clock of caches and of limits in memory, which nobody sets; tests pass their own. */
+  readonly perf?: Perf;
   /** A lower hash cost for tests, where the usual cost would dominate the time of a login. */
   readonly passwordCost?: PasswordCost;
   readonly metrics?: Metrics;
@@ -198,10 +201,10 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
 const ignored = () => undefined;
 
 /** The game's database; null if the players are in our own. */
-async function openConfiguredGame({ environment, database, logger, now }: ServerParts) {
+async function openConfiguredGame({ environment, database, logger, now, perf = performance }: ServerParts) {
   if (environment.game === null) return null;
   const onChange = (state: 'away' | 'back', what: string) => logger.warn({ what }, `game database ${state}`);
-  const game = await openGame(environment.game, { database, now, onChange });
+  const game = await openGame(environment.game, { database, now, perf, onChange });
   const warn = () =>
     logger.warn('the game database is a copy: what the site would write is done in the game');
   // Without waiting, because it may be away.
@@ -210,7 +213,7 @@ async function openConfiguredGame({ environment, database, logger, now }: Server
 }
 
 function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof openConfiguredGame>>) {
-  const { environment, database, logger, siteUrl, now, metrics } = parts;
+  const { environment, database, logger, siteUrl, now, perf = performance, metrics } = parts;
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
@@ -230,14 +233,14 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     rename: game?.rename ?? ownRename,
     gameWrites: game?.gameWrites ?? null,
     sessions: createSessions({ database, now, refresh: accounts.refresh }),
-    rateLimits: createRateLimits({ database, now, isOn: environment.rateLimits }),
+    rateLimits: createRateLimits({ database, now, perf, isOn: environment.rateLimits }),
     chatRoles,
     adminRoleId,
     relyingParty,
     isAdminPasskeyRequired: environment.isAdminPasskeyRequired,
-    maintenance: createMaintenance({ database, now, chatRoles, adminRoleId }),
+    maintenance: createMaintenance({ database, perf, chatRoles, adminRoleId }),
     gameServer: createGameServer(parts),
-    readCache: createReadCache(now),
+    readCache: createReadCache(perf),
     siteName: environment.siteName,
     coinsName: environment.community.coins,
     announcements: announcementsOf(parts),
@@ -253,8 +256,10 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
   };
 }
 
-function createChatRoles({ environment: { discord }, database, now }: ServerParts): ChatRoles {
-  return discord === null ? createStoredChatRoles(database) : createDiscordChatRoles({ ...discord, now });
+function createChatRoles(parts: ServerParts): ChatRoles {
+  const { environment, database, perf = performance } = parts;
+  const { discord } = environment;
+  return discord === null ? createStoredChatRoles(database) : createDiscordChatRoles({ ...discord, perf });
 }
 
 function announcementsOf({ environment, database, siteUrl, logger, now }: ServerParts): Announcements | null {
@@ -264,11 +269,13 @@ function announcementsOf({ environment, database, siteUrl, logger, now }: Server
   return createAnnouncements({ database, channel, siteUrl, logger, now });
 }
 
-function createGameServer({ environment: { gameServer }, now, metrics }: ServerParts): GameServer {
+function createGameServer(parts: ServerParts): GameServer {
+  const { environment, now, perf = performance, metrics } = parts;
+  const { gameServer } = environment;
   if (gameServer === null) return createDemoGameServer(now);
   return createQueriedGameServer({
     ...gameServer,
-    now,
+    perf,
     ...(metrics ? { onQueried: metrics.countPoll } : {}),
   });
 }

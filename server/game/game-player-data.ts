@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { LRUCache, type Perf } from 'lru-cache';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
@@ -34,12 +35,13 @@ export function createGamePlayerData(parts: {
   /** The key of the fingerprints of passwords. */
   readonly key: string;
   readonly now: () => number;
+  readonly perf?: Perf;
 }) {
   const { game, database, now } = parts;
   const views = createGameViews(game);
   const procedures = createGameProcedures(game, views);
   const shadows = createShadows({ database, views, fingerprint: createFingerprint(parts.key), now });
-  const tops = createTops(views.leaderboards, now);
+  const tops = createTops(views.leaderboards, parts.perf ?? performance);
 
   /** Disabled accounts do not exist for callers, unless their id belongs to another player by now. */
   async function isDisabledStill(playerId: number): Promise<boolean> {
@@ -154,7 +156,7 @@ export function createGamePlayerData(parts: {
     businesses: views.businesses,
     statement: views.statement,
 
-    leaderboards: () => tops.read(),
+    leaderboards: tops,
   };
 
   const rename: Rename = async (session, { name, role, coinsName }) => {
@@ -224,32 +226,23 @@ function forgive(error: unknown): void {
 }
 
 /** Reads the leaderboards once a minute, in the background if that takes long. Until they are read, they stay as they are. */
-function createTops(load: () => Promise<Tops>, now: () => number) {
-  let last: { readonly at: number; readonly answer: Tops } | null = null;
-  let reading: Promise<Tops> | null = null;
-
-  async function renew(): Promise<Tops> {
-    const at = now();
-    try {
-      const answer = await load();
-      last = { at, answer };
-      return answer;
-    } finally {
-      reading = null;
-    }
-  }
-
-  return {
-    async read(): Promise<Tops> {
-      if (last !== null && Math.abs(now() - last.at) < topsLife) return last.answer;
-      reading ??= renew();
-      const newest = reading.catch((error: unknown) => {
-        if (last === null) throw error;
-        return last.answer;
-      });
-      const answer = await withTimeLimit(newest, topsPatience, last?.answer ?? null);
-      if (answer === null) throw new GameDatabaseAway();
-      return answer;
-    },
+function createTops(load: () => Promise<Tops>, perf: Perf): () => Promise<Tops> {
+  const cache = new LRUCache<'tops', Tops>({
+    max: 1,
+    ttl: topsLife,
+    perf,
+    ttlResolution: 0,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: load,
+  });
+  return async () => {
+    const last = cache.peek('tops', { allowStale: true }) ?? null;
+    const newest = cache.forceFetch('tops').catch((error: unknown) => {
+      if (last === null) throw error;
+      return last;
+    });
+    const answer = await withTimeLimit(newest, topsPatience, last);
+    if (answer === null) throw new GameDatabaseAway();
+    return answer;
   };
 }

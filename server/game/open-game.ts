@@ -1,4 +1,5 @@
 import { and, ne, notLike } from 'drizzle-orm';
+import type { Perf } from 'lru-cache';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
@@ -22,6 +23,7 @@ export async function openGame(
   parts: {
     readonly database: Database;
     readonly now: () => number;
+    readonly perf?: Perf;
     readonly onChange?: (state: 'away' | 'back', code: string) => void;
   },
 ) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import { withTimeLimit } from '../common/time-limit.ts';
 import type { Database } from '../database/open.ts';
 
@@ -21,8 +22,6 @@ interface Checked {
  */
 export const health = fastifyPlugin<Checked>(
   async (app, { database, game }) => {
-    let check: Promise<{ isReady: boolean; hasGame: boolean }> | null = null;
-
     function answers(statement: Promise<unknown>): Promise<boolean> {
       const answered = statement.then(
         () => true,
@@ -31,21 +30,15 @@ export const health = fastifyPlugin<Checked>(
       return withTimeLimit(answered, timeLimit, false);
     }
 
-    async function askBoth() {
-      const own = answers(database.execute(sql`select 1`));
-      const hasGame = game === null || (await answers(game.rows('select 1')));
-      return { isReady: await own, hasGame };
-    }
-
-    function state() {
-      if (check === null) {
-        check = askBoth();
-        setTimeout(() => {
-          check = null;
-        }, freshFor).unref();
-      }
-      return check;
-    }
+    const states = new LRUCache<'state', { isReady: boolean; hasGame: boolean }>({
+      max: 1,
+      ttl: freshFor,
+      async fetchMethod() {
+        const own = answers(database.execute(sql`select 1`));
+        const hasGame = game === null || (await answers(game.rows('select 1')));
+        return { isReady: await own, hasGame };
+      },
+    });
 
     // Do not log each call: proxies check every second.
     const options = { logLevel: 'warn' } as const;
@@ -57,7 +50,7 @@ export const health = fastifyPlugin<Checked>(
     app.get('/ready', options, async (_request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       if (app.isStopping()) return reply.code(503).send('stopping\n');
-      const { isReady, hasGame } = await state();
+      const { isReady, hasGame } = await states.forceFetch('state');
       if (!isReady) return reply.code(503).send('the database does not answer\n');
       // The public pages work without the game's database, and every server would be without it.
       return hasGame ? 'ready\n' : "ready\nthe game's database does not answer\n";

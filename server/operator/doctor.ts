@@ -238,13 +238,13 @@ export const checks = {
     }
   },
 
-  'game server': async ({ environment: { gameServer, isPublic }, now }) => {
+  'game server': async ({ environment: { gameServer, isPublic } }) => {
     if (gameServer === null) {
       return isPublic
         ? warning('GAME_SERVER is not set: the number of players is invented', 'Set GAME_SERVER.')
         : ok('simulated');
     }
-    const { online, maxplayers } = await createQueriedGameServer({ ...gameServer, now }).status();
+    const { online, maxplayers } = await createQueriedGameServer(gameServer).status();
     if (typeof online === 'number') return ok(`${online} of ${maxplayers} players`);
     return problem(
       `${gameServer.host}:${gameServer.port} answers no query`,

@@ -1,3 +1,4 @@
+import { LRUCache, type Perf } from 'lru-cache';
 import * as z from 'zod/mini';
 
 /** The roles of the chat community (behaviour 2.10, docs/decisions/19-chat-roles.md). */
@@ -14,7 +15,8 @@ class RolesUnavailable extends Error {
 
 interface CachedRoles {
   readonly roles: ReadonlySet<string>;
-  readonly at: number;
+  /** Until when they may be used, by the clock of the cache. */
+  readonly until: number;
 }
 
 const second = 1000;
@@ -26,26 +28,22 @@ const staleFor = 60 * second;
 /** The delay before a member is requested again after a failure, in milliseconds. */
 const retryDelay = 2 * second;
 const timeout = 5 * second;
-/** The maximum number of cached members; the oldest are removed. */
+/** The maximum number of cached members. */
 const cacheSize = 10_000;
 
 const member = z.object({ roles: z.array(z.string()) });
 
 /**
- * Roles from Discord's REST API. A user outside the guild (404) has none. `apiUrl` is the base of the API, without a slash at its end;
- * `now` is in milliseconds since 1970.
+ * Roles from Discord's REST API. A user outside the guild (404) has none. `apiUrl` is the base of the API, without a slash at its end.
  * @throws {RolesUnavailable} from `hasRole` when Discord fails and the cache is too old.
  */
 export function createDiscordChatRoles(options: {
-  token: string;
-  guild: string;
-  apiUrl: string;
-  now: () => number;
+  readonly token: string;
+  readonly guild: string;
+  readonly apiUrl: string;
+  readonly perf: Perf;
 }): ChatRoles {
-  const { token, guild, apiUrl, now } = options;
-  const cache = new Map<string, CachedRoles>();
-  const failedAt = new Map<string, number>();
-  const pending = new Map<string, Promise<CachedRoles>>();
+  const { token, guild, apiUrl, perf } = options;
 
   async function fetchRoles(chatId: string): Promise<ReadonlySet<string>> {
     const response = await fetch(`${apiUrl}/guilds/${guild}/members/${chatId}`, {
@@ -53,62 +51,35 @@ export function createDiscordChatRoles(options: {
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
-    if (response.status === 404) {
-      await response.body?.cancel();
-      return new Set();
-    }
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new RolesUnavailable();
-    }
-    return new Set(z.parse(member, await response.json()).roles);
+    if (response.ok) return new Set(z.parse(member, await response.json()).roles);
+    await response.body?.cancel();
+    if (response.status === 404) return new Set();
+    throw new RolesUnavailable();
   }
 
-  async function refresh(chatId: string): Promise<CachedRoles> {
-    const at = now();
-    try {
-      const found = { roles: await fetchRoles(chatId), at };
-      remember(cache, chatId, found);
-      failedAt.delete(chatId);
-      return found;
-    } catch {
-      remember(failedAt, chatId, at);
-      // The cause may contain the URL of the call, so it is dropped.
-      throw new RolesUnavailable();
-    }
-  }
-
-  function refreshOnce(chatId: string): Promise<CachedRoles> {
-    const running = pending.get(chatId) ?? refresh(chatId).finally(() => pending.delete(chatId));
-    pending.set(chatId, running);
-    return running;
-  }
-
-  async function rolesOf(chatId: string): Promise<ReadonlySet<string>> {
-    const last = cache.get(chatId);
-    const age = last ? Math.abs(now() - last.at) : Number.POSITIVE_INFINITY;
-    if (last && age < freshFor) return last.roles;
-    const isRetryTooEarly = Math.abs(now() - (failedAt.get(chatId) ?? Number.NEGATIVE_INFINITY)) < retryDelay;
-    try {
-      if (isRetryTooEarly) throw new RolesUnavailable();
-      return (await refreshOnce(chatId)).roles;
-    } catch (error) {
-      if (last && age < staleFor) return last.roles;
-      throw error;
-    }
-  }
+  const cache = new LRUCache<string, CachedRoles>({
+    max: cacheSize,
+    ttl: freshFor,
+    perf,
+    ttlResolution: 0,
+    async fetchMethod(chatId, last, { options: entry }) {
+      const until = perf.now() + staleFor;
+      try {
+        return { roles: await fetchRoles(chatId), until };
+      } catch {
+        // The cause may contain the URL of the call, so it is dropped.
+        entry.ttl = retryDelay;
+        return last ?? { roles: new Set(), until: 0 };
+      }
+    },
+  });
 
   return {
     async hasRole(chatId, roleId) {
       if (!/^[0-9]{1,20}$/.test(chatId)) return false;
-      return (await rolesOf(chatId)).has(roleId);
+      const { roles, until } = await cache.forceFetch(chatId);
+      if (perf.now() >= until) throw new RolesUnavailable();
+      return roles.has(roleId);
     },
   };
-}
-
-function remember<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.size > cacheSize ? map.keys().next() : null;
-  if (oldest && !oldest.done) map.delete(oldest.value);
 }

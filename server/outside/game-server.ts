@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
+import { LRUCache, type Perf } from 'lru-cache';
 import { limits } from '#contract/limits.ts';
 import { offMark } from '#contract/rules/server-status.ts';
 import { withTimeLimit } from '../common/time-limit.ts';
@@ -81,43 +82,27 @@ function readInformation(packet: Buffer, query: Buffer): GameServerStatus | null
  * 'Host unavailable' when it does not answer.
  */
 export function createQueriedGameServer(options: {
-  host: string;
-  port: number;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  readonly host: string;
+  readonly port: number;
+  readonly perf?: Perf;
   /** Called after each query. */
-  onQueried?: (isAnswered: boolean) => void;
+  readonly onQueried?: (isAnswered: boolean) => void;
 }): GameServer {
-  const { host, port, now, onQueried } = options;
-  let last: { readonly status: GameServerStatus; readonly at: number } | null = null;
-  let pending: Promise<GameServerStatus> | null = null;
-
-  async function query(): Promise<GameServerStatus> {
-    const maxplayers = last?.status.maxplayers ?? limits.defaultMaxPlayers;
-    const information = await askInformation(host, port).catch(() => null);
-    return information ?? { online: offMark, maxplayers };
-  }
-
-  function refresh(): Promise<GameServerStatus> {
-    pending ??= query()
-      .then((status) => {
-        onQueried?.(status.online !== offMark);
-        last = { status, at: now() };
-        return status;
-      })
-      .finally(() => {
-        pending = null;
-      });
-    return pending;
-  }
-
-  return {
-    async status() {
-      const age = last === null ? Number.POSITIVE_INFINITY : Math.abs(now() - last.at);
-      if (last !== null && age < freshFor) return last.status;
-      const next = refresh();
-      return last !== null && age < staleFor ? last.status : await next;
+  const { host, port, perf = performance, onQueried } = options;
+  const cache = new LRUCache<'status', GameServerStatus>({
+    max: 1,
+    ttl: freshFor,
+    perf,
+    ttlResolution: 0,
+    async fetchMethod(_key, last) {
+      const information = await askInformation(host, port).catch(() => null);
+      onQueried?.(information !== null);
+      return information ?? { online: offMark, maxplayers: last?.maxplayers ?? limits.defaultMaxPlayers };
     },
+  });
+  return {
+    status: () =>
+      cache.forceFetch('status', { allowStale: cache.getRemainingTTL('status') > freshFor - staleFor }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
@@ -56,7 +57,7 @@ export const identity = fastifyPlugin<IdentityParts>(
     const { apiKey, apiKeyHeader, sessions, rateLimits, maintenance } = parts;
 
     /** The hashes of tokens that were valid in their last call. */
-    const liveTokens = new Set<string>();
+    const liveTokens = new LRUCache<string, true>({ max: liveTokenLimit });
 
     /**
      * The session of a token, within the general limit. Unknown tokens count by address before the database
@@ -74,8 +75,7 @@ export const identity = fastifyPlugin<IdentityParts>(
       rateLimits.takeInMemory({ limit: limits.anything, purpose, subject });
       if (token === undefined) return null;
       const session = await sessions.find(token);
-      if (liveTokens.size >= liveTokenLimit) liveTokens.clear();
-      if (session) liveTokens.add(hash);
+      if (session) liveTokens.set(hash, true);
       else liveTokens.delete(hash);
       return session;
     }

@@ -1,3 +1,4 @@
+import { LRUCache, type Perf } from 'lru-cache';
 import { maintenanceHeader } from '#contract/http.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Refusal } from '../common/refusal.ts';
@@ -19,25 +20,17 @@ export type Maintenance = ReturnType<typeof createMaintenance>;
 
 /** The maintenance mode, in which only administrators can use the server (behaviour 9.9). */
 export function createMaintenance(
-  parts: Administrators & { readonly database: Database; readonly now: () => number },
+  parts: Administrators & { readonly database: Database; readonly perf: Perf },
 ) {
-  const { database, now } = parts;
-  let last: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
-
-  function isOn(): Promise<boolean> {
-    const at = now();
-    if (last === null || Math.abs(at - last.at) >= freshFor) {
-      last = {
-        at,
-        isOn: withTimeLimit(
-          isMaintenanceOn(database).catch(() => false),
-          timeLimit,
-          false,
-        ),
-      };
-    }
-    return last.isOn;
-  }
+  const { database, perf } = parts;
+  const states = new LRUCache<'isOn', boolean>({
+    max: 1,
+    ttl: freshFor,
+    perf,
+    ttlResolution: 0,
+    fetchMethod: () => withTimeLimit(isMaintenanceOn(database), timeLimit, false).catch(() => false),
+  });
+  const isOn = () => states.forceFetch('isOn');
 
   return {
     /** False while the database is unavailable; such calls get their own 503. */

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import { LRUCache, type Perf } from 'lru-cache';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { tooMany } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
@@ -27,53 +28,51 @@ const longestWindow = Math.max(...Object.values(limits).map(({ window }) => wind
  * Whether a window has closed. One that closes more than a window from now was opened before the clock was
  * set back.
  */
-function isOver(resetsAt: number, window: number, at: number): boolean {
-  return resetsAt <= at || resetsAt > at + window;
-}
-
-/** The same condition in SQL. */
-function isOverInDatabase(window: number, at: number): SQL {
+function isOver(window: number, at: number): SQL {
   return sql`(${rateLimits.resetsAt} <= ${at} or ${rateLimits.resetsAt} > ${at + window})`;
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** The number of counters in memory that triggers a removal of closed windows. */
-const sweepFrom = 10_000;
+/** The most counters in memory. */
+const mostInMemory = 50_000;
 
 /**
  * Counts attempts in the database, so that restarts and other servers keep the counts (behaviour 9.7).
  * Each count is one statement, so that simultaneous attempts cannot exceed the limit. The general limit
  * guards no secret and is counted in memory.
  */
-export function createRateLimits(parts: { database: Database; now: () => number; isOn: boolean }) {
-  const { database, now, isOn } = parts;
+export function createRateLimits(parts: {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly perf: Perf;
+  readonly isOn: boolean;
+}) {
+  const { database, now, perf, isOn } = parts;
 
-  const inMemory = new Map<string, { count: number; readonly resetsAt: number; readonly window: number }>();
-  let sweepAt = sweepFrom;
-
-  function sweep(at: number): void {
-    for (const [key, { resetsAt, window }] of inMemory)
-      if (isOver(resetsAt, window, at)) inMemory.delete(key);
-    sweepAt = Math.max(sweepFrom, 2 * inMemory.size);
-  }
+  const inMemory = new LRUCache<string, { count: number }>({
+    max: mostInMemory,
+    ttl: 1,
+    perf,
+    ttlResolution: 0,
+  });
 
   /** Counts an attempt and returns their number, or the milliseconds until the window closes. */
   async function takeOne(counted: Counted): Promise<{ count: number } | { wait: number }> {
     const { limit } = counted;
     const key = keyOf(counted);
     const at = now();
-    const isOver = isOverInDatabase(limit.window, at);
+    const isClosed = isOver(limit.window, at);
     const taken = await database
       .insert(rateLimits)
       .values({ key, count: 1, resetsAt: at + limit.window })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-          resetsAt: sql`case when ${isOver} then ${at + limit.window} else ${rateLimits.resetsAt} end`,
+          count: sql`case when ${isClosed} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${isClosed} then ${at + limit.window} else ${rateLimits.resetsAt} end`,
         },
-        setWhere: sql`${isOver} or ${rateLimits.count} < ${limit.most}`,
+        setWhere: sql`${isClosed} or ${rateLimits.count} < ${limit.most}`,
       })
       .returning({ count: rateLimits.count });
     if (taken[0]) return taken[0];
@@ -120,16 +119,11 @@ export function createRateLimits(parts: { database: Database; now: () => number;
      */
     takeInMemory({ limit, purpose, subject }: Counted): void {
       if (!isOn) return;
-      const at = now();
-      const key = `${purpose}:${limit.window}:${subject}`;
+      const key = `${purpose}:${subject}`;
       const counter = inMemory.get(key);
-      if (counter && !isOver(counter.resetsAt, limit.window, at)) {
-        if (counter.count >= limit.most) throw tooMany(counter.resetsAt - at);
-        counter.count += 1;
-        return;
-      }
-      if (inMemory.size >= sweepAt) sweep(at);
-      inMemory.set(key, { count: 1, resetsAt: at + limit.window, window: limit.window });
+      if (!counter) inMemory.set(key, { count: 1 }, { ttl: limit.window });
+      else if (counter.count < limit.most) counter.count += 1;
+      else throw tooMany(inMemory.getRemainingTTL(key));
     },
 
     /** Reverts `take` for an attempt that does not count. */
@@ -137,9 +131,7 @@ export function createRateLimits(parts: { database: Database; now: () => number;
 
     /** Deletes counters whose window has closed. */
     async deleteExpired(): Promise<void> {
-      const at = now();
-      sweep(at);
-      await database.delete(rateLimits).where(isOverInDatabase(longestWindow, at));
+      await database.delete(rateLimits).where(isOver(longestWindow, now()));
     },
   };
 }

@@ -112,7 +112,7 @@ describe('a failing Discord', () => {
     // The second call did not query Discord again.
     expect(discord.asked).toHaveLength(1);
     discord.behaviour = 'well';
-    server.clock.advance(2 * second);
+    server.clock.advance(2 * second + 1);
     expect((await askRole()).text).toBe('{"tieneRol":true}');
     expect(server.logLines.join()).not.toContain(token);
     expect(server.logLines.join()).not.toContain(editorId);

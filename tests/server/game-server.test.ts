@@ -180,7 +180,7 @@ describe('querying a game server', () => {
   });
 
   test('finds the IPv4 address of a host name', async () => {
-    const named = createQueriedGameServer({ host: 'localhost', port: responder.port, now: Date.now });
+    const named = createQueriedGameServer({ host: 'localhost', port: responder.port });
     expect(await named.status()).toEqual({ online: 37, maxplayers: 1000 });
   });
 });
@@ -190,7 +190,7 @@ test.each(['127.0.0.1', 'no-such-host.invalid', '::1'])(
   async (host) => {
     const unused = await startResponder();
     await unused.stop();
-    const gameServer = createQueriedGameServer({ host, port: unused.port, now: Date.now });
+    const gameServer = createQueriedGameServer({ host, port: unused.port });
     expect(await gameServer.status()).toEqual({ online: 'Host unavailable', maxplayers: 100 });
   },
 );

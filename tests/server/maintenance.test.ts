@@ -32,7 +32,7 @@ afterAll(async () => {
 async function turn(isOn: boolean): Promise<void> {
   await setMaintenance(server.database, isOn, server.clock.now());
   // The state is read again after a second.
-  server.clock.advance(1000);
+  server.clock.advance(1001);
 }
 
 function expectMaintenanceHeaders({ headers }: TestAnswer): void {

@@ -202,6 +202,7 @@ export class SimulatedServer {
       siteFiles: new Map(),
       siteUrl: () => 'http://site.test',
       now: () => this.#now(),
+      perf: { now: () => this.#now() },
       passwordCost: { memoryCost: 16, timeCost: 1, parallelism: 1 },
     });
   }

@@ -67,7 +67,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
 /** The players on the game server; null if there is none or it does not answer. */
 async function onlinePlayers({ gameServer }: Environment): Promise<number | null> {
   if (gameServer === null) return null;
-  const { online } = await createQueriedGameServer({ ...gameServer, now: Date.now }).status();
+  const { online } = await createQueriedGameServer(gameServer).status();
   return typeof online === 'number' ? online : null;
 }
 

@@ -91,6 +91,7 @@ export async function startTestServer(
     siteFiles: readSiteFiles(siteDir),
     siteUrl: () => environment.siteUrl ?? 'http://site.test',
     now,
+    perf: { now },
     passwordCost: testPasswordCost,
     ...(options.metrics ? { metrics: options.metrics } : {}),
   });
