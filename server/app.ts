@@ -14,10 +14,10 @@ import type { Database } from './database/open.ts';
 import { openGame } from './game/open-game.ts';
 import { isReplica } from './game/procedures.ts';
 import { draining } from './http/draining.ts';
-import { answerError, describeFailure, errors } from './http/errors.ts';
-import { health } from './http/health.ts';
+import { answerError, describeFailure } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
-import { openApi } from './http/openapi.ts';
+import { openApiRoute } from './http/openapi.ts';
 import { createReadCache } from './http/read-cache.ts';
 import type { SiteFiles } from './http/rendered-site.ts';
 import { requestLog } from './http/request-log.ts';
@@ -71,7 +71,7 @@ export interface ServerParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The clock of caches and of limits in memory, which nobody sets; tests pass their own. */
-  readonly perf?: Perf;
+  readonly perf: Perf;
   /** A lower hash cost for tests, where the usual cost would dominate the time of a login. */
   readonly passwordCost?: PasswordCost;
   readonly metrics?: Metrics;
@@ -114,7 +114,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   });
 
   await app.register(draining);
-  await app.register(errors);
+  app.setErrorHandler(answerError);
   await app.register(requestLog);
   await app.register(securityLog);
   parts.metrics?.observe(app);
@@ -139,8 +139,8 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(identity, { ...environment, ...services });
-  await app.register(health, { database: parts.database, game: game?.connection ?? null });
-  await app.register(openApi, environment);
+  healthRoutes(app, { database: parts.database, game: game?.connection ?? null });
+  openApiRoute(app, environment);
   const published = {
     database: parts.database,
     siteName: environment.siteName,
@@ -201,7 +201,7 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
 const ignored = () => undefined;
 
 /** The game's database; null if the players are in our own. */
-async function openConfiguredGame({ environment, database, logger, now, perf = performance }: ServerParts) {
+async function openConfiguredGame({ environment, database, logger, now, perf }: ServerParts) {
   if (environment.game === null) return null;
   const onChange = (state: 'away' | 'back', what: string) => logger.warn({ what }, `game database ${state}`);
   const game = await openGame(environment.game, { database, now, perf, onChange });
@@ -213,7 +213,7 @@ async function openConfiguredGame({ environment, database, logger, now, perf = p
 }
 
 function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof openConfiguredGame>>) {
-  const { environment, database, logger, siteUrl, now, perf = performance, metrics } = parts;
+  const { environment, database, logger, siteUrl, now, perf, metrics } = parts;
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
@@ -257,7 +257,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
 }
 
 function createChatRoles(parts: ServerParts): ChatRoles {
-  const { environment, database, perf = performance } = parts;
+  const { environment, database, perf } = parts;
   const { discord } = environment;
   return discord === null ? createStoredChatRoles(database) : createDiscordChatRoles({ ...discord, perf });
 }
@@ -270,7 +270,7 @@ function announcementsOf({ environment, database, siteUrl, logger, now }: Server
 }
 
 function createGameServer(parts: ServerParts): GameServer {
-  const { environment, now, perf = performance, metrics } = parts;
+  const { environment, now, perf, metrics } = parts;
   const { gameServer } = environment;
   if (gameServer === null) return createDemoGameServer(now);
   return createQueriedGameServer({

@@ -82,7 +82,12 @@ async function start(): Promise<void> {
       siteFiles,
       siteUrl,
     };
-    const { app, services } = await buildServer({ ...parts, now: Date.now, ...(metrics ? { metrics } : {}) });
+    const { app, services } = await buildServer({
+      ...parts,
+      now: Date.now,
+      perf: performance,
+      ...(metrics ? { metrics } : {}),
+    });
     if (environment.seedDemo) {
       const { passwords, now } = services;
       await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: now() });

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
 import { serverMessages } from '#contract/messages/server.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
 import { Refusal, unavailable } from '../common/refusal.ts';
@@ -7,17 +6,9 @@ import { isDatabaseUnavailable } from '../database/errors.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
 
 /**
- * Sends errors as plain text in Spanish. A refusal gives its reason; a failure gives none and is logged
- * without values of rows or queries.
+ * Answers an error as plain text in Spanish, in the error handler and before routing. A refusal gives its reason; a failure
+ * gives none and is logged without values of rows or queries.
  */
-export const errors = fastifyPlugin(
-  async (app) => {
-    app.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply));
-  },
-  { name: 'errors' },
-);
-
-/** Answers an error as plain text, in the error handler and before routing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
   const refusal = error instanceof Refusal ? error : refusalOf(error, request);

@@ -10,64 +10,34 @@ declare module 'fastify' {
   }
 }
 
-/** Events in the log, explained in docs/operating.md. */
-type SecurityEvent =
-  | 'login.succeeded'
-  | 'login.refused'
-  | 'limit.reached'
-  | 'reset.asked'
-  | 'reset.mailed'
-  | 'reset.done'
-  | 'reset.refused'
-  | 'password.changed'
-  | 'password.refused'
-  | 'sessions.ended'
-  | 'name.changed'
-  | 'passkey.added'
-  | 'passkey.removed'
-  | 'passkey.used'
-  | 'passkey.refused'
-  | 'passkey.cloned'
-  | 'access.refused'
-  | 'admin.write';
-
-const whenDone = new Map<Endpoint, SecurityEvent>([
-  [endpoints.logIn, 'login.succeeded'],
-  [endpoints.forgotPassword, 'reset.asked'],
-  [endpoints.resetPassword, 'reset.done'],
-  [endpoints.changePassword, 'password.changed'],
-  [endpoints.closeSessions, 'sessions.ended'],
-  [endpoints.changeCharacterName, 'name.changed'],
-  [endpoints.passkeyLogin, 'login.succeeded'],
-  [endpoints.addPasskey, 'passkey.added'],
-  [endpoints.removePasskey, 'passkey.removed'],
-  [endpoints.verifySession, 'passkey.used'],
-]);
-
-const whenRefused = new Map<Endpoint, SecurityEvent>([
-  [endpoints.logIn, 'login.refused'],
-  [endpoints.resetPassword, 'reset.refused'],
-  [endpoints.changePassword, 'password.refused'],
-  [endpoints.closeSessions, 'password.refused'],
-  [endpoints.passkeyLogin, 'login.refused'],
-  [endpoints.passkeyOptions, 'password.refused'],
-  [endpoints.addPasskey, 'passkey.refused'],
-  [endpoints.removePasskey, 'password.refused'],
-  [endpoints.verifySession, 'passkey.refused'],
+/** The events of calls that were done and of calls that were refused, explained in docs/operating.md. */
+const events = new Map<Endpoint, { readonly done?: string; readonly refused?: string }>([
+  [endpoints.logIn, { done: 'login.succeeded', refused: 'login.refused' }],
+  [endpoints.passkeyLogin, { done: 'login.succeeded', refused: 'login.refused' }],
+  [endpoints.forgotPassword, { done: 'reset.asked' }],
+  [endpoints.resetPassword, { done: 'reset.done', refused: 'reset.refused' }],
+  [endpoints.changePassword, { done: 'password.changed', refused: 'password.refused' }],
+  [endpoints.closeSessions, { done: 'sessions.ended', refused: 'password.refused' }],
+  [endpoints.changeCharacterName, { done: 'name.changed' }],
+  [endpoints.passkeyOptions, { refused: 'password.refused' }],
+  [endpoints.addPasskey, { done: 'passkey.added', refused: 'passkey.refused' }],
+  [endpoints.removePasskey, { done: 'passkey.removed', refused: 'password.refused' }],
+  [endpoints.verifySession, { done: 'passkey.used', refused: 'passkey.refused' }],
 ]);
 
 /** The security event of an answered call; undefined for most. */
 export function securityEventOf(
   { routeOptions }: FastifyRequest,
   { statusCode: status }: FastifyReply,
-): SecurityEvent | undefined {
+): string | undefined {
   const { endpoint } = routeOptions.config;
   if (!endpoint) return undefined;
-  if (status < 300) return whenDone.get(endpoint) ?? (isAdminWrite(endpoint) ? 'admin.write' : undefined);
+  const { done, refused } = events.get(endpoint) ?? {};
+  if (status < 300) return done ?? (isAdminWrite(endpoint) ? 'admin.write' : undefined);
   if (status >= 500) return undefined;
   if (status === 429) return 'limit.reached';
   if (status === 403 && endpoint.access !== 'public') return 'access.refused';
-  return whenRefused.get(endpoint);
+  return refused;
 }
 
 /** Whether a call changes something that only administrators may change. */
@@ -78,7 +48,7 @@ export function isAdminWrite({ access, method }: Endpoint): boolean {
 /** Logs a security event with ids and addresses, never with names, passwords, tokens or e-mails. */
 export function logSecurityEvent(
   request: FastifyRequest,
-  event: SecurityEvent,
+  event: string,
   playerId: number | null = request.accountId ?? request.session?.playerId ?? null,
 ): void {
   const { method, ip: address, routeOptions } = request;

@@ -121,7 +121,7 @@ export const identity = fastifyPlugin<IdentityParts>(
       await demandRights(endpoint, request.session);
     });
   },
-  { name: 'identity', dependencies: ['draining', 'errors', 'requestLog', 'securityLog'] },
+  { name: 'identity', dependencies: ['draining', 'requestLog', 'securityLog'] },
 );
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {
