@@ -16,6 +16,9 @@ export interface Community {
   /** How to install the game, in order. */
   readonly steps: readonly string[];
   readonly requirements: readonly Requirement[];
+  /** Whether the community has a picture behind its name, and pictures behind the login. */
+  readonly hasHero: boolean;
+  readonly hasLoginPictures: boolean;
   /** The text during maintenance; null for the usual one. */
   readonly maintenance: string | null;
 }
@@ -72,6 +75,8 @@ export const demoCommunity: Community = {
     { name: 'Espacio', minimum: '6 GB libres', recommended: '10 GB libres en SSD' },
     { name: 'Conexión', minimum: '2 Mbps', recommended: '10 Mbps por cable' },
   ],
+  hasHero: false,
+  hasLoginPictures: false,
   maintenance: null,
 };
 

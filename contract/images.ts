@@ -14,6 +14,7 @@ export type Picture =
   | { kind: 'house' }
   | { kind: 'business'; type: BusinessType; number: number }
   | { kind: 'loginBackground'; index: number }
+  | { kind: 'hero' }
   | { kind: 'logo' };
 
 /** The path of an image from the server's root, with a leading slash. */
@@ -29,6 +30,8 @@ export function picturePath(picture: Picture): string {
       return `/${picture.type}/${picture.number}.png`;
     case 'loginBackground':
       return `/fondos/login-${picture.index}.webp`;
+    case 'hero':
+      return '/fondos/portada.webp';
     case 'logo':
       return '/logos/logo.png';
   }
@@ -43,6 +46,7 @@ const patterns: [RegExp, (id: number) => Picture][] = [
     new RegExp(`^/fondos/login-([1-${loginBackgroundCount}])\\.webp$`),
     (index) => ({ kind: 'loginBackground', index }),
   ],
+  [/^\/fondos\/portada\.webp$/, () => ({ kind: 'hero' })],
   [/^\/logos\/logo\.png$/, () => ({ kind: 'logo' })],
   ...businessTypes.map((type): [RegExp, (id: number) => Picture] => [
     new RegExp(`^/${type}/${integer}\\.png$`),

@@ -31,3 +31,12 @@ for (const font of fonts) {
   await writeFile(join(directory, basename(font)), subset);
   print(`${basename(font)}: ${subset.length} bytes of ${whole.length}`);
 }
+
+// The server draws the card for shared links with this one.
+const name = await readFile(
+  fileURLToPath(import.meta.resolve('@fontsource/chakra-petch/files/chakra-petch-latin-700-normal.woff2')),
+);
+await writeFile(
+  join(import.meta.dirname, '../server/pictures/chakra-petch-700.ttf'),
+  await subsetFont(name, characters, { targetFormat: 'truetype', noHinting: true }),
+);

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     let address = addressOf(host, port);
     const siteUrl = () => environment.siteUrl ?? address;
     const mailer = createMailer(environment);
-    const pictures = createPictureFiles(imagesDir, drawnPicturesDir);
+    const pictures = createPictureFiles(imagesDir, drawnPicturesDir, environment.community.pictures);
     const { metricsPort } = environment;
     const metrics = metricsPort === null ? null : await createMetrics(metricsPort);
     if (open.pool) metrics?.watchPool(open.pool);

@@ -5,6 +5,7 @@ import { type Community, demoCommunity } from '#contract/community.ts';
 import { type IndexedPath, paths } from '#contract/site-paths.ts';
 import { checked, webAddress } from '#contract/site-variables.ts';
 import { type Colours, checkColours, colourSettings } from './community-colours.ts';
+import { type CommunityPictures, noPictures, readCommunityPictures } from './community-pictures.ts';
 import { errorCode } from './error-code.ts';
 import { StartFailure } from './start-failure.ts';
 import { decodeUtf8 } from './text-file.ts';
@@ -20,6 +21,7 @@ export interface CommunitySettings extends Community {
   /** The last line of mails; the name of the community by default. */
   readonly mailClosing: string;
   readonly colours: Colours;
+  readonly pictures: CommunityPictures;
   /** What the operator should look at, in Spanish. */
   readonly doubts: readonly string[];
   /** Environment variables that the file sets. */
@@ -92,6 +94,7 @@ export const demoSettings: CommunitySettings = {
   descriptions: descriptionsOf({}, demoCommunity),
   mailClosing: demoCommunity.name,
   colours: {},
+  pictures: noPictures,
   doubts: [],
   variables: {},
 };
@@ -115,7 +118,15 @@ function readCommunitySettings(directory: string): CommunitySettings {
   const given = settingsIn(decodeUtf8(readBytes(file), file), file);
   const read = z.safeParse(settings, given);
   if (!read.success) throw new StartFailure(`${file}: ${problemOf(read.error)}`);
-  return communityOf(read.data);
+  const community = communityOf(read.data);
+  const { pictures, doubts } = readCommunityPictures(directory, settingsFile);
+  return {
+    ...community,
+    pictures,
+    hasHero: pictures.hero !== null,
+    hasLoginPictures: pictures.login.length > 0,
+    doubts: [...community.doubts, ...doubts],
+  };
 }
 
 /** The lines `NAME=value`. A comment has a line of its own, because colours begin with `#`. */
@@ -172,6 +183,8 @@ function communityOf(given: Given): CommunitySettings {
     }),
     steps: steps.length > 0 ? steps : demoCommunity.steps,
     requirements: requirements.length > 0 ? requirements : demoCommunity.requirements,
+    hasHero: false,
+    hasLoginPictures: false,
     maintenance: given['MANTENIMIENTO'] ?? null,
   };
   const colours: Colours = Object.fromEntries(
@@ -182,6 +195,7 @@ function communityOf(given: Given): CommunitySettings {
     descriptions: descriptionsOf(given, community),
     mailClosing: given['CORREO_CIERRE'] ?? name,
     colours,
+    pictures: noPictures,
     doubts: checkColours(colours),
     variables: Object.fromEntries(
       Object.entries(variableNames).flatMap(([key, variable]) =>

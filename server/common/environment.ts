@@ -241,7 +241,15 @@ export function readEnvironment(
 
 function settingsOf(
   values: z.output<typeof variables>,
-  { descriptions, mailClosing, colours, doubts, variables: others, ...community }: CommunitySettings,
+  {
+    descriptions,
+    mailClosing,
+    colours,
+    pictures,
+    doubts,
+    variables: others,
+    ...community
+  }: CommunitySettings,
 ): SiteSettings {
   return {
     ...community,

@@ -12,7 +12,7 @@ export function inlineHashes(files: SiteFiles): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const [name, html] of files) {
-    if (!name.endsWith('.html')) continue;
+    if (typeof html !== 'string' || !name.endsWith('.html')) continue;
     for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
       // JSON is data, which the policy does not restrict.
       if (!/\s(?:src=|type="application\/json")/.test(attributes)) scripts.add(source(text));

@@ -23,11 +23,11 @@ export class PreparedAnswer {
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
   /** `quality` is that of Brotli: 11 takes 20 times as long as 5. */
-  constructor(text: string, type: string, quality = 5) {
+  constructor(content: string | Buffer, type: string, quality = 5) {
     this.quality = quality;
-    this.body = Buffer.from(text);
+    this.body = typeof content === 'string' ? Buffer.from(content) : content;
     this.etag = `W/${etagOf(this.body)}`;
-    this.type = `${type}; charset=utf-8`;
+    this.type = typeof content === 'string' && !type.includes('charset') ? `${type}; charset=utf-8` : type;
   }
 
   static json(value: unknown): PreparedAnswer {

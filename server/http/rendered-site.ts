@@ -7,12 +7,13 @@ import { type IndexedPath, indexedPaths, sitePaths } from '#contract/site-paths.
 import { communityStyle } from '../common/community-colours.ts';
 import type { Environment } from '../common/environment.ts';
 import { escapedHtml } from '../common/escaped-html.ts';
+import { communityIcons } from './community-icons.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { pageHead, withElement, withPageHead } from './page-head.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** The pages of the site and other texts that name the community, by the name of their file. */
-export type SiteFiles = ReadonlyMap<string, string>;
+export type SiteFiles = ReadonlyMap<string, string | Buffer>;
 
 /** The folder of the build with the renderer and the pages without content, which is not served. */
 export const rendererDir = '.renderer';
@@ -38,7 +39,7 @@ export async function renderSite(
   { settings, community, siteUrl }: Pick<Environment, 'settings' | 'community' | 'siteUrl'>,
 ): Promise<SiteFiles> {
   const style = communityStyle(community.colours);
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Buffer>();
   const templateFile = join(siteDir, rendererDir, 'templates.json');
   if (!existsSync(templateFile)) return files;
   const templates: PageTemplates = JSON.parse(readFileSync(templateFile, 'utf8'));
@@ -67,6 +68,8 @@ export async function renderSite(
   const text = settings.maintenance ?? siteMessages.maintenance.on;
   files.set('maintenance.html', maintenancePage({ name: settings.name, text, style }));
   files.set('site.webmanifest', webManifest(settings));
+  const icons = await communityIcons(settings, community.pictures, community.colours);
+  for (const [name, body] of icons) files.set(name, body);
   return files;
 }
 

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Picture, pictureAt, picturePath } from '#contract/images.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
+import { type CommunityPictures, noPictures, type OwnPicture } from '../common/community-pictures.ts';
 import { Refusal } from '../common/refusal.ts';
 import { etagOf, isKnown } from '../http/prepared-answer.ts';
 
 /** A picture with its content type and its strong ETag, including quotes. */
 interface PictureFile {
   readonly body: Buffer;
-  readonly type: 'image/png' | 'image/webp';
+  readonly type: OwnPicture['type'];
   readonly etag: string;
 }
 
@@ -25,12 +26,18 @@ function webpName(path: string): string {
   return path.replace(/\.png$/, '.webp');
 }
 
-/** Serves the operator's pictures from `imagesDir`, otherwise our own from `drawnPicturesDir`. */
-export function createPictureFiles(imagesDir: string | null, drawnPicturesDir: string): PictureFiles {
+/** Serves the pictures of the community, those of `imagesDir`, and otherwise our own from `drawnPicturesDir`. */
+export function createPictureFiles(
+  imagesDir: string | null,
+  drawnPicturesDir: string,
+  community: CommunityPictures = noPictures,
+): PictureFiles {
   return {
     async get(path) {
       const picture = pictureAt(path);
       if (!picture) return null;
+      const given = givenPicture(picture, community);
+      if (given) return { ...given, etag: etagOf(given.body) };
       // Rebuilt from the parsed path, so that no text of the request reaches the file system.
       const name = picturePath(picture);
       const own = imagesDir === null ? null : await readWithin(imagesDir, name);
@@ -38,6 +45,14 @@ export function createPictureFiles(imagesDir: string | null, drawnPicturesDir: s
       return body && { body, type: typeOf(body, name), etag: etagOf(body) };
     },
   };
+}
+
+/** A community with one picture behind its login shows it three times. */
+function givenPicture(picture: Picture, { logo, hero, login }: CommunityPictures): OwnPicture | null {
+  if (picture.kind === 'logo') return logo;
+  if (picture.kind === 'hero') return hero;
+  if (picture.kind !== 'loginBackground') return null;
+  return login[(picture.index - 1) % login.length] ?? null;
 }
 
 /** By the content: the contract names pictures `.png`, ours are WebP, and operators rename theirs. */
@@ -82,7 +97,7 @@ export function pictureRoutes(app: FastifyInstance, pictures: PictureFiles): voi
         .header('cross-origin-resource-policy', 'cross-origin');
       if (isKnown(request, picture.etag)) return reply.code(304).send();
       // A saved picture gets the name of its type, which the path may not have.
-      const name = `${posix.parse(path).name}.${picture.type.replace('image/', '')}`;
+      const name = `${posix.parse(path).name}.${picture.type.replace(/image\/|\+xml/g, '')}`;
       return reply
         .type(picture.type)
         .header('content-disposition', `inline; filename="${name}"`)

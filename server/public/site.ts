@@ -15,7 +15,13 @@ import { type Maintenance, maintenanceHeaders } from '../session/maintenance.ts'
 
 const year = 31_536_000;
 
-const manifest = 'site.webmanifest';
+/** The types of the rendered files that are no pages. */
+const types: Readonly<Record<string, string>> = {
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
 
 interface SiteOptions {
   /** The built files, without the pages. */
@@ -44,7 +50,7 @@ export const site = fastifyPlugin<SiteOptions>(
         // One route per file: a wildcard route reads the directory of the file at each request.
         wildcard: false,
         // news-feeds.ts serves this file, with the address of the sitemap.
-        globIgnore: ['robots.txt*', '**/*.html*', `${manifest}*`],
+        globIgnore: ['robots.txt*', '**/*.html*', ...[...files.keys()].map((name) => `${name}*`)],
         redirect: false,
         cacheControl: false,
         preCompressed: true,
@@ -65,7 +71,7 @@ export const site = fastifyPlugin<SiteOptions>(
     /** The built pages, with what this server offers. */
     const pages = new Map<string, PreparedAnswer>();
     for (const [file, html] of files) {
-      if (!file.endsWith('.html')) continue;
+      if (typeof html !== 'string' || !file.endsWith('.html')) continue;
       const page = withElement(html, capabilitiesElement(capabilities));
       pages.set(file, new PreparedAnswer(page, 'text/html', 11));
     }
@@ -109,10 +115,11 @@ export const site = fastifyPlugin<SiteOptions>(
       return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
     }
 
-    const manifestText = files.get(manifest);
-    if (manifestText !== undefined) {
-      const prepared = new PreparedAnswer(manifestText, 'application/manifest+json');
-      app.get(`/${manifest}`, async (request, reply) =>
+    for (const [name, content] of files) {
+      const type = types[posix.extname(name)];
+      if (type === undefined) continue;
+      const prepared = new PreparedAnswer(content, type);
+      app.get(`/${name}`, async (request, reply) =>
         sendPrepared(request, reply.header('cache-control', 'public, max-age=3600'), prepared),
       );
     }

@@ -28,7 +28,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/database': serverBase,
   'server/outside': serverBase,
   'server/http': serverHttp,
-  'server/session': [...serverHttp, 'server/http'],
+  'server/session': [...serverHttp, 'server/http', 'server/directories.ts'],
   'server/player': serverTasks,
   'server/admin': serverTasks,
   'server/public': [...serverTasks, 'server/admin'],

@@ -1,13 +1,17 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wcagContrast } from 'culori';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCommunity } from '#contract/community.ts';
 import { communityStyle } from '#server/common/community-colours.ts';
 import { demoSettings, readConfiguredCommunity } from '#server/common/community-settings.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { StartFailure } from '#server/common/start-failure.ts';
+import { drawnPicturesDir } from '#server/directories.ts';
+import { communityIcons } from '#server/http/community-icons.ts';
+import { createPictureFiles } from '#server/public/pictures.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -100,12 +104,11 @@ describe('the settings of a community', () => {
     expect(() => readConfiguredCommunity(join(folder, 'none'))).toThrow(
       /^No existe la carpeta COMMUNITY_DIR/,
     );
-    const empty = join(folder, 'empty');
-    await mkdir(empty);
+    const empty = await mkdtemp(join(tmpdir(), 'comunidad-'));
     expect(() => readConfiguredCommunity(empty)).toThrow(/^Falta .*ajustes\.env: cópialo/);
     await mkdir(join(empty, 'ajustes.env'));
     expect(() => readConfiguredCommunity(empty)).toThrow(/^No se puede leer .*EISDIR.*revisa sus permisos/);
-    await chmod(empty, 0o755);
+    await rm(empty, { recursive: true });
   });
 
   test('a former variable of the site says where its setting is now', () => {
@@ -113,6 +116,94 @@ describe('the settings of a community', () => {
       /set NOMBRE in community\/ajustes\.env\.$/,
     );
     expect(() => readEnvironment({ VITE_SOCIAL_TIKTOK: 'x' })).toThrow(/set TIKTOK in/);
+  });
+});
+
+describe('the pictures of a community', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#a020f0"/></svg>';
+  /** Reads a folder with these files only. */
+  async function readWith(files: Readonly<Record<string, string | Buffer>>) {
+    const directory = await mkdtemp(join(tmpdir(), 'imagenes-'));
+    try {
+      await writeFile(join(directory, 'ajustes.env'), 'NOMBRE=Otra Vida\n');
+      for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
+      return readConfiguredCommunity(directory);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  }
+
+  test('become the icons, the card, the logo, the banner and the login', async () => {
+    const photo = await readFile('server/pictures/fondos/login-1.webp');
+    const community = await readWith({ 'logo.svg': svg, 'entrada-2.webp': photo, 'portada.webp': photo });
+    expect(community).toMatchObject({ hasHero: true, hasLoginPictures: true, doubts: [] });
+    const icons = await communityIcons(community, community.pictures, community.colours);
+    expect([...icons.keys()].toSorted()).toEqual([
+      'apple-touch-icon.png',
+      'favicon.ico',
+      'icon-192.png',
+      'icon-512.png',
+      'icon-maskable-512.png',
+      'icon.svg',
+      'social-card.png',
+    ]);
+    const card = await sharp(icons.get('social-card.png')).metadata();
+    expect([card.format, card.width, card.height]).toEqual(['png', 1200, 630]);
+    const pixel = await sharp(icons.get('icon-192.png')).raw().toBuffer();
+    expect([...pixel.subarray(0, 3)]).toEqual([0xa0, 0x20, 0xf0]);
+    const pictures = createPictureFiles(null, drawnPicturesDir, community.pictures);
+    expect(await pictures.get('/logos/logo.png')).toMatchObject({ type: 'image/svg+xml' });
+    for (const path of ['/fondos/login-1.webp', '/fondos/login-3.webp', '/fondos/portada.webp']) {
+      expect((await pictures.get(path))?.body.equals(photo)).toBe(true);
+    }
+  });
+
+  test('an own icon and an own card are used as they are', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    const { pictures, ...community } = await readWith({
+      'icono.png': png,
+      'tarjeta.png': png,
+      'logo.svg': svg,
+    });
+    const icons = await communityIcons(community, pictures, {});
+    expect(icons.get('social-card.png')?.equals(png)).toBe(true);
+    const pixel = await sharp(icons.get('icon-192.png')).raw().toBuffer();
+    expect([...pixel.subarray(0, 3)]).toEqual([0, 255, 0]);
+  });
+
+  test('with a wrong name or format are named', async () => {
+    const { doubts, pictures } = await readWith({
+      'Logo.svg': svg,
+      'logo.gif': 'GIF89a',
+      'logo.svg': svg,
+      'portada.svg': svg,
+    });
+    expect(doubts).toEqual([
+      expect.stringMatching(/^Logo\.svg no se usa: los nombres son logo, icono/),
+      'logo.gif no se usa: logo debe ser svg, png, webp.',
+      'portada.svg no se usa: portada debe ser webp, jpg, png.',
+    ]);
+    expect(pictures.logo?.file).toMatch(/logo\.svg$/);
+  });
+
+  test.each([
+    ['logo.png', 'no picture', /logo\.png no es una imagen png/],
+    ['logo.svg', svg.replace('<rect', '<script>alert(1)</script><rect'), /contiene un script/],
+    ['logo.svg', svg.replace('<rect', '<rect onload="alert(1)"'), /contiene un script/],
+    [
+      'logo.svg',
+      svg.replace('<rect', '<image href="https://a.example/x.png"/><rect'),
+      /carga otros archivos/,
+    ],
+    ['portada.jpg', Buffer.alloc(3_000_001), /pesa más de 3 MB/],
+  ])('%s that is unfit stops the start in one line (%#)', async (name, content, message) => {
+    const error = await readWith({ [name]: content }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartFailure);
+    expect(String(error)).toMatch(message);
+    expect(String(error)).not.toContain('\n');
   });
 });
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { classNames } from '#src/components/class-names.ts';
+import { Picture } from '#src/components/picture.tsx';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp } from '#src/core/workflow.ts';
@@ -12,7 +13,7 @@ import { Skyline } from './skyline.tsx';
 /** The site's header: name, tagline and a greeting. */
 export function HeaderBanner() {
   return (
-    <section aria-labelledby="site-name" className={styles.banner}>
+    <section aria-labelledby="site-name" className={styles.banner} data-hero={site.hasHero}>
       <div className={styles.words}>
         <h1 id="site-name" translate="no" className={styles.title}>
           {site.name}
@@ -25,7 +26,18 @@ export function HeaderBanner() {
       </div>
       {/* After the text, which defines its position: while the page streams in, it is painted only once. */}
       <div className={styles.art}>
-        <Skyline />
+        {site.hasHero ? (
+          <Picture
+            picture={{ kind: 'hero' }}
+            alt=""
+            width={1920}
+            height={800}
+            className={styles.hero}
+            placeholder={<Skyline />}
+          />
+        ) : (
+          <Skyline />
+        )}
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { Picture } from '#src/components/picture.tsx';
 import { Skyline } from '#src/components/shell/skyline.tsx';
 import { useReducedMotion } from '#src/components/use-reduced-motion.ts';
 import { useSavesData } from '#src/components/use-saves-data.ts';
+import { site } from '#src/core/site.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import styles from './backdrop.module.css';
 
@@ -21,7 +22,7 @@ export function Backdrop() {
   }, [actor, isStill]);
 
   return (
-    <div className={styles.backdrop} aria-hidden="true">
+    <div className={styles.backdrop} aria-hidden="true" data-own={site.hasLoginPictures}>
       <div className={styles.drawing} data-theme="dark">
         <Skyline />
       </div>

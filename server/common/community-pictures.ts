@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** A picture file of the community. */
+export interface OwnPicture {
+  readonly file: string;
+  readonly body: Buffer;
+  readonly type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
+}
+
+/** The pictures in the folder of the community. */
+export interface CommunityPictures {
+  readonly logo: OwnPicture | null;
+  /** The picture of the icons, otherwise the logo. */
+  readonly icon: OwnPicture | null;
+  /** For shared links. */
+  readonly card: OwnPicture | null;
+  /** Behind the name of the site; null for the drawn city. */
+  readonly hero: OwnPicture | null;
+  /** Behind the login. */
+  readonly login: readonly OwnPicture[];
+}
+
+export const noPictures: CommunityPictures = { logo: null, icon: null, card: null, hero: null, login: [] };
+
+const photos = ['webp', 'jpg', 'png'];
+/** The formats of each picture by its name. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  logo: ['svg', 'png', 'webp'],
+  icono: ['svg', 'png'],
+  tarjeta: ['png', 'jpg'],
+  portada: photos,
+  'entrada-1': photos,
+  'entrada-2': photos,
+  'entrada-3': photos,
+};
+
+/** In bytes. A page with larger pictures is slow on a phone. */
+const largest = 3_000_000;
+
+/**
+ * Reads the pictures of a folder. `doubts` says in Spanish which files are ignored and why.
+ * @throws {StartFailure} with one Spanish line for a picture that cannot be read, is damaged or contains a script.
+ */
+export function readCommunityPictures(
+  directory: string,
+  settingsFile: string,
+): { pictures: CommunityPictures; doubts: string[] } {
+  const doubts: string[] = [];
+  const found = new Map<string, OwnPicture>();
+  for (const file of readdirSync(directory).toSorted()) {
+    if (file === settingsFile || file.startsWith('.')) continue;
+    const [, name = file, extension = ''] = /^(.*)\.([^.]+)$/.exec(file) ?? [];
+    const allowed = formats[name];
+    if (allowed === undefined) {
+      doubts.push(`${file} no se usa: los nombres son ${Object.keys(formats).join(', ')}.`);
+    } else if (!allowed.includes(extension)) {
+      doubts.push(`${file} no se usa: ${name} debe ser ${allowed.join(', ')}.`);
+    } else if (found.has(name)) {
+      doubts.push(`${file} no se usa: ya está ${found.get(name)?.file}.`);
+    } else {
+      found.set(name, readPicture(join(directory, file)));
+    }
+  }
+  const get = (name: string) => found.get(name) ?? null;
+  return {
+    doubts,
+    pictures: {
+      logo: get('logo'),
+      icon: get('icono') ?? get('logo'),
+      card: get('tarjeta'),
+      hero: get('portada'),
+      login: ['entrada-1', 'entrada-2', 'entrada-3'].flatMap((name) => get(name) ?? []),
+    },
+  };
+}
+
+function readPicture(file: string): OwnPicture {
+  const body = readBytes(file);
+  const type = typeOf(body);
+  const expected = file.endsWith('.jpg')
+    ? 'jpeg'
+    : file.endsWith('.svg')
+      ? 'svg+xml'
+      : file.split('.').at(-1);
+  if (type !== `image/${expected}`) {
+    throw new StartFailure(
+      `${file} no es una imagen ${file.split('.').at(-1)}: guárdala otra vez en ese formato.`,
+    );
+  }
+  if (type === 'image/svg+xml' && isActive(body.toString('utf8'))) {
+    throw new StartFailure(`${file} contiene un script o carga otros archivos: expórtalo como SVG simple.`);
+  }
+  return { file, body, type };
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    if (existsSync(file) && statSync(file).size > largest) {
+      throw new StartFailure(`${file} pesa más de ${largest / 1_000_000} MB: redúcela.`);
+    }
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`No se puede leer ${file} (${errorCode(error)}): revisa sus permisos.`);
+  }
+}
+
+/** The type by the first bytes. */
+function typeOf(body: Buffer): OwnPicture['type'] | null {
+  const start = body.toString('latin1', 0, 12);
+  if (start.startsWith('\x89PNG\r\n')) return 'image/png';
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^RIFF.{4}WEBP$/s.test(start)) return 'image/webp';
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/s.test(body.toString('utf8'))
+    ? 'image/svg+xml'
+    : null;
+}
+
+/** Whether an SVG runs code or loads something from elsewhere. */
+function isActive(svg: string): boolean {
+  return /<(script|foreignObject|iframe)|\son\w+\s*=|<!ENTITY|javascript:|href\s*=\s*["']?\s*(?!#|data:image\/)[^"'\s]/i.test(
+    svg,
+  );
+}
