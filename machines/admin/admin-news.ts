@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
+import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { searchableText } from '#contract/rules/search.ts';
+import { pageOfSearch, searchableText } from '#contract/rules/search.ts';
 import { type Face, faceOf, load, reload } from '#machines/shared/load.ts';
 import { errorMessage, successMessage } from '#machines/shared/toast.ts';
 import { type AdminNewsContext, adminNewsSetup } from './admin-news-setup.ts';
@@ -184,6 +185,14 @@ type AdminNewsSnapshot = SnapshotFrom<typeof adminNewsMachine>;
 export function newsFace({ value, context }: AdminNewsSnapshot): Face {
   const face = faceOf(value.list);
   return face === 'failed' || context.news === null ? face : 'content';
+}
+
+/** The page of the table to go to instead of one that does not exist, or null. */
+export function pageInstead({ context }: AdminNewsSnapshot): number | null {
+  const { news, mode, query } = context;
+  if (news === null || mode !== 'viewing') return null;
+  const { page } = pageOfSearch(newsFound(news, query), query, context, limits.newsPageSize);
+  return page === context.page ? null : page;
 }
 
 /** Whether the list takes long to load. */

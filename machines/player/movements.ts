@@ -77,7 +77,7 @@ export const movementsMachine = setup({
     input: MovementsInput;
     events: MovementsEvent;
     /** The page with the date belongs in the URL. */
-    emitted: { type: 'page.found' } & Range;
+    emitted: { type: 'navigated'; to: Range };
     children: { dateSearch: 'dateSearch' };
     tags: Tag;
   },
@@ -99,7 +99,7 @@ export const movementsMachine = setup({
       }),
     ),
     takeFound: assign((_, found: FoundPage) => ({ found })),
-    announceFound: emit((_, { page, limit }: FoundPage) => ({ type: 'page.found', page, limit }) as const),
+    navigate: emit((_, { page, limit }: FoundPage) => ({ type: 'navigated', to: { page, limit } }) as const),
     setFailure: assign((_, failure: LoadFailure) => failure),
     /** Downloads a page as a file. */
     savePage: providedAction<ShownMovements>('savePage'),
@@ -182,7 +182,7 @@ export const movementsMachine = setup({
               target: 'found',
               actions: [
                 { type: 'takeFound', params: ({ event }) => event.output },
-                { type: 'announceFound', params: ({ event }) => event.output },
+                { type: 'navigate', params: ({ event }) => event.output },
               ],
             },
           },

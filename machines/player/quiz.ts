@@ -13,6 +13,7 @@ import {
   withAnswer,
 } from '#contract/rules/quiz.ts';
 import { certificateTypes } from '#contract/rules/quiz-types.ts';
+import { paths } from '#contract/site-paths.ts';
 import {
   accepted,
   acceptedValue,
@@ -45,7 +46,7 @@ type QuizEmitted =
   /** Scrolls the page to a question (0-based). */
   | { type: 'question.missed'; question: number }
   /** Navigates back to the certificates. */
-  | { type: 'quiz.left' };
+  | { type: 'navigated'; to: typeof paths.certificates };
 
 export const quizMachine = setup({
   types: {} as {
@@ -78,7 +79,7 @@ export const quizMachine = setup({
       if (question === undefined) throw new Error('every question is answered');
       return { type: 'question.missed', question } as const;
     }),
-    leave: emit({ type: 'quiz.left' }),
+    leave: emit({ type: 'navigated', to: paths.certificates }),
     saveQuiz: sendTo('draft', ({ context }) => ({ type: 'draft.typed', draft: underWayOf(context) })),
     removeQuiz: sendTo('draft', { type: 'draft.dropped' }),
     notifyUnanswered: sendTo('toast', ({ context }) =>

@@ -77,7 +77,7 @@ export const storyMachine = setup({
     input: StoryInput;
     events: StoryEvent;
     /** Navigates to the URL that the player wanted to leave for. */
-    emitted: { type: 'leave.granted'; path: string };
+    emitted: { type: 'navigated'; to: string };
     tags: Tag;
   },
   actors: {
@@ -96,7 +96,7 @@ export const storyMachine = setup({
     confirmText: assign({ confirmed: ({ context }) => context.story }),
     setProblem: assign({ problem: ({ context }) => storyProblem(context.story) }),
     setDestination: assign((_, { path }: { path: string }) => ({ leavingTo: path })),
-    grantLeave: emit(({ context }) => ({ type: 'leave.granted', path: context.leavingTo }) as const),
+    leave: emit(({ context }) => ({ type: 'navigated', to: context.leavingTo }) as const),
     stay: assign({ leavingTo: '' }),
     setSaved: assign({ saved: (_, saved: Story | null) => saved }),
     setDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
@@ -182,7 +182,7 @@ export const storyMachine = setup({
     leaving: {
       description: 'Quiere irse con texto sin guardar: se le pregunta',
       on: {
-        'leave.confirmed': { target: 'editing', actions: ['grantLeave', 'stay'] },
+        'leave.confirmed': { target: 'editing', actions: ['leave', 'stay'] },
         'leave.cancelled': { target: 'editing', actions: 'stay' },
         'draft.changed': { actions: takeDraft },
       },

@@ -19,11 +19,11 @@ export const searchMachine = setup({
     input: SearchContext;
     events: SearchEvent;
     /** The user pauses: the search belongs in the URL. */
-    emitted: { type: 'search.settled'; query: string };
+    emitted: { type: 'navigated'; to: string };
   },
   actions: {
     search: assign((_, { query }: { query: string }) => ({ query })),
-    announceSearch: emit(({ context }) => ({ type: 'search.settled', query: context.query }) as const),
+    navigate: emit(({ context }) => ({ type: 'navigated', to: context.query }) as const),
   },
   delays: { searchPause: durations.searchPause },
 }).createMachine({
@@ -49,7 +49,7 @@ export const searchMachine = setup({
       // The text being typed is newer than the URL.
       description: 'Escribe: la dirección tendrá la búsqueda tras una pausa',
       after: {
-        searchPause: { target: 'settled', actions: 'announceSearch' },
+        searchPause: { target: 'settled', actions: 'navigate' },
       },
     },
   },

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { searchMachine } from '#machines/shared/search.ts';
 import { useInStep } from './use-in-step.ts';
+import { useNavigated } from './use-navigated.ts';
 import { useWorkflow } from './workflow.ts';
 
 interface SearchAddress {
@@ -16,11 +16,8 @@ export function useSearch({ query, searchHref }: SearchAddress): ActorRefFrom<ty
   const actor = useWorkflow(searchMachine, { input: () => ({ query }) });
   const navigate = useNavigate();
   useInStep(actor, { type: 'address.changed', query });
-  useEffect(() => {
-    const subscription = actor.on('search.settled', (settled) => {
-      if (settled.query !== query) navigate(searchHref(settled.query), { replace: true });
-    });
-    return () => subscription.unsubscribe();
-  }, [actor, query, searchHref, navigate]);
+  useNavigated(actor, (settled) => {
+    if (settled !== query) navigate(searchHref(settled), { replace: true });
+  });
   return actor;
 }

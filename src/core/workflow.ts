@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
 import type { Capability } from '#contract/capabilities.ts';
+import type { UserId } from '#contract/entities/session.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
 import type { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { SessionStorage } from '#src/api/session-storage.ts';
@@ -31,6 +32,14 @@ export function useApp(): App {
   const app = use(AppContext);
   if (!app) throw new Error('a view was rendered outside the app');
   return app;
+}
+
+/** The id of the player whom the guard has admitted to the page. @throws without a session. */
+export function usePlayerID(): UserId {
+  const { session } = useApp();
+  const [user] = useState(() => session.getSnapshot().context.user);
+  if (!user) throw new Error('the page has no player');
+  return user.userID;
 }
 
 /** The actor that finds out whether the player is an administrator; undefined without a verified session. */

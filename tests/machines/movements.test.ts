@@ -105,7 +105,7 @@ describe('going to a date (behaviour 5.16)', () => {
   it('leads to the page that the search finds, and marks the day only there', () => {
     const movements = search('2026-03-02');
     const pages: number[] = [];
-    movements.run.actor.on('page.found', (event) => pages.push(event.page));
+    movements.run.actor.on('navigated', ({ to }) => pages.push(to.page));
     expect(movements.asked('dateSearch')).toEqual({
       userID: 7,
       username: 'Juan_Perez',

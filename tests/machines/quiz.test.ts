@@ -131,7 +131,7 @@ describe('submitting answers', () => {
 
   it('wrong: uses one of three attempts, and the third leads back after 2 s (behaviour 7.3, 7.5)', () => {
     let hasLeft = false;
-    quiz.run.actor.on('quiz.left', () => {
+    quiz.run.actor.on('navigated', () => {
       hasLeft = true;
     });
     answerOneWrong();

@@ -16,7 +16,7 @@ describe('the search of a list (behaviour 3.8, 8.8)', () => {
   it('is announced once typing pauses', () => {
     const search = drive(searchMachine);
     const announced: string[] = [];
-    search.run.actor.on('search.settled', (event) => announced.push(event.query));
+    search.run.actor.on('navigated', ({ to }) => announced.push(to));
     search.send({ type: 'search.changed', query: 'a' });
     search.wait(durations.searchPause - 1);
     search.send({ type: 'search.changed', query: 'an' });

@@ -182,7 +182,7 @@ describe("the character's story", () => {
 
   it('blocks navigation only with unsaved text (behaviour 6.9)', () => {
     const granted: string[] = [];
-    story.run.actor.on('leave.granted', ({ path }) => granted.push(path));
+    story.run.actor.on('navigated', ({ to }) => granted.push(to));
     story.send({ type: 'leave.requested', path: '/tops' });
     expect(value()).toEqual({ editing: 'writing' });
     write({ datosImportantes: '', historia: 'Nació' });

@@ -332,8 +332,8 @@ export class SimulatedTab {
     const { wire, actorOptions } = this.#app;
     const actor = createActor(wire(machine), { ...actorOptions, input });
     actor.subscribe({ error: (error) => this.#parts.onError(this, error) });
-    if (name === 'story') actor.on('leave.granted', ({ path }: { path: string }) => this.#navigate(path));
-    if (name === 'quiz') actor.on('quiz.left', () => this.#navigate(paths.certificates, { replace: true }));
+    if (name === 'story' || name === 'quiz')
+      actor.on('navigated', ({ to }: { to: string }) => this.#navigate(to, { replace: name === 'quiz' }));
     this.#mounts.set(name, { actor, last: inStep, wanted: null });
     actor.start();
     if (this.path === paths.due && name === 'due') actor.send({ type: 'page.opened' });

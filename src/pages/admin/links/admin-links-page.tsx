@@ -10,7 +10,7 @@ import { Page } from '#src/components/page.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
-import { useApp, useWorkflow } from '#src/core/workflow.ts';
+import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
@@ -21,8 +21,7 @@ const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.
 
 /** Lists the download links and lets administrators change them. */
 export default function AdminLinksPage() {
-  const { session } = useApp();
-  const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
+  const userID = usePlayerID();
   const actor = useWorkflow(adminLinksMachine, { input: () => ({ userID }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const face = useSelector(actor, linksFace);

@@ -15,7 +15,7 @@ import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
-import { useApp, useWorkflow } from '#src/core/workflow.ts';
+import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
 import { type AdminNewsAddress, newsHistory, useAdminNewsAddress } from './admin-news-address.ts';
@@ -30,8 +30,7 @@ const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.
 
 /** News administration: add, view and edit news and their sub-news. */
 export default function AdminNewsPage() {
-  const { session } = useApp();
-  const userID = useSelector(session, (snapshot) => snapshot.context.user?.userID ?? '');
+  const userID = usePlayerID();
   const address = useAdminNewsAddress();
   const { mode, openId, page, query } = address;
   const actor = useWorkflow(adminNewsMachine, {

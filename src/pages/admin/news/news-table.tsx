@@ -15,6 +15,7 @@ import {
   newsDeletionFace,
   newsFace,
   newsFound,
+  pageInstead,
 } from '#machines/admin/admin-news.ts';
 import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
@@ -73,7 +74,7 @@ interface FoundNewsProps extends NewsTableProps {
 
 function FoundNews({ actor, search, news, onOpen }: FoundNewsProps) {
   const unreadable = useSelector(actor, (snapshot) => snapshot.context.unreadable);
-  const mode = useSelector(actor, (snapshot) => snapshot.context.mode);
+  const instead = useSelector(actor, pageInstead);
   const wantedPage = useSelector(actor, (snapshot) => snapshot.context.page);
   const wantedQuery = useSelector(actor, (snapshot) => snapshot.context.query);
   // Deferred: typing stays responsive while the rows render later.
@@ -85,8 +86,9 @@ function FoundNews({ actor, search, news, onOpen }: FoundNewsProps) {
     { page: wantedPage, query: wantedQuery },
     limits.newsPageSize,
   );
-  const isPageCorrected = mode === 'viewing' && wantedQuery === query && wantedPage !== page;
-  const correction = isPageCorrected && <Navigate to={adminNewsHref({ page, query })} replace />;
+  const correction = instead !== null && (
+    <Navigate to={adminNewsHref({ page: instead, query: wantedQuery })} replace />
+  );
 
   if (news.length === 0) {
     return (

@@ -10,6 +10,7 @@ import type { SessionUser } from '#machines/session/session.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
+import { useNavigated } from '#src/core/use-navigated.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { QuizEnd } from './quiz-end.tsx';
 import { focusQuestion } from './quiz-question.tsx';
@@ -24,14 +25,11 @@ export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isEnded = useSelector(actor, quizEnd) !== null;
 
+  useNavigated(actor, (to) => navigate(to, { replace: true }));
   useEffect(() => {
-    const left = actor.on('quiz.left', () => navigate(paths.certificates, { replace: true }));
     const missed = actor.on('question.missed', ({ question }) => focusQuestion(question));
-    return () => {
-      left.unsubscribe();
-      missed.unsubscribe();
-    };
-  }, [actor, navigate]);
+    return () => missed.unsubscribe();
+  }, [actor]);
 
   const retry = () => actor.send({ type: 'questions.retried' });
   return (

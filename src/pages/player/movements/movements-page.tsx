@@ -27,6 +27,7 @@ import { NotShown } from '#src/components/not-shown.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { saveFile } from '#src/core/save-file.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
+import { useNavigated } from '#src/core/use-navigated.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { BalanceChart } from './balance-chart.tsx';
@@ -73,10 +74,7 @@ function Movements({ user }: { user: SessionUser }) {
   const content = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
-  useEffect(() => {
-    const { unsubscribe } = actor.on('page.found', (wanted) => navigate(movementsHref(wanted)));
-    return unsubscribe;
-  }, [actor, navigate]);
+  useNavigated(actor, (wanted) => navigate(movementsHref(wanted)));
   // Once for a search: later the user pages and scrolls.
   useEffect(() => {
     if (found === null) return;

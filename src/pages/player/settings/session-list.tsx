@@ -16,7 +16,7 @@ import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import { useApp, useWorkflow } from '#src/core/workflow.ts';
+import { useApp, usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
 import { lastUse } from './last-use.ts';
@@ -28,8 +28,7 @@ type SessionsActor = ActorRefFrom<typeof sessionsMachine>;
 
 /** Where the account is logged in. */
 export function SessionList() {
-  const { session } = useApp();
-  const userID = useSelector(session, ({ context }) => context.user?.userID ?? '');
+  const userID = usePlayerID();
   const actor = useWorkflow(sessionsMachine, { input: () => ({ userID }) });
   const toast = useSelector(actor, ({ children }) => children.toast);
   const sessions = useSelector(actor, ({ context }) => context.sessions);

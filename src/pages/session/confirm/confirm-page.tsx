@@ -24,21 +24,21 @@ export default function ConfirmPage() {
   }, [actor, token]);
   return (
     <Panel title="Confirmar cuenta">
-      <Confirmation actor={actor} token={token ?? ''} />
+      <Confirmation actor={actor} token={token} />
     </Panel>
   );
 }
 
 interface ConfirmationProps {
   actor: ActorRefFrom<typeof confirmMachine>;
-  token: string;
+  token: string | null | undefined;
 }
 
 function Confirmation({ actor, token }: ConfirmationProps) {
   const state = useSelector(actor, confirmationOf);
   const isSlow = useTag(actor, 'slow');
 
-  const retry = (
+  const retry = token && (
     <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>
       {siteMessages.waiting.retry}
     </Button>

@@ -41,9 +41,9 @@ export default function ResetPasswordPage() {
           </ButtonLink>
         </Outcome>
       )}
-      {(step === 'editing' || step === 'refused') && (
+      {token && (step === 'editing' || step === 'refused') && (
         <>
-          <PasswordForm actor={actor} token={token ?? ''} />
+          <PasswordForm actor={actor} token={token} />
           {step === 'refused' && <NewLink />}
           {toast && <Toast actor={toast} />}
         </>
