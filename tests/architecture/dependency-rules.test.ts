@@ -27,7 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/common': ['contract'],
   'server/database': serverBase,
   'server/outside': serverBase,
-  'server/http': serverHttp,
+  'server/http': [...serverHttp, 'server/directories.ts'],
   'server/session': [...serverHttp, 'server/http', 'server/directories.ts'],
   'server/player': serverTasks,
   'server/admin': serverTasks,
