@@ -7,14 +7,23 @@ interface MutationArea {
   /** Tests that are too slow to run for each mutant, or that check the code's own text. */
   readonly without?: readonly string[];
   readonly globalSetup?: readonly string[];
+  readonly environment?: 'jsdom';
 }
 
 export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   contract: { mutate: ['contract/rules/**/*.ts'], tests: ['tests/contract/*.test.ts'] },
   machines: {
-    mutate: ['machines/**/*.ts'],
+    mutate: ['machines/**/*.ts', '!machines/session/session.ts'],
     tests: ['tests/machines/*.test.ts'],
     without: ['explored', 'bench-*', 'names'].map((name) => `tests/machines/${name}.test.ts`),
+  },
+  // Its tests run it in the app, with a browser's storage.
+  session: {
+    mutate: ['machines/session/session.ts'],
+    tests: ['tests/api/session', 'tests/machines/session', 'tests/machines/selectors'].map(
+      (name) => `${name}.test.ts`,
+    ),
+    environment: 'jsdom',
   },
   // Money, names, tokens, and operations that may happen only once.
   server: {

@@ -6,60 +6,10 @@ import { type Drive, drive } from '#tests/support/drive.ts';
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 describe('the session', () => {
   let session: Drive<typeof sessionMachine>;
-  const value = () => session.snapshot().value;
   const answer = (body: unknown, status?: number) => session.answer('checkAuth', body, status);
 
   beforeEach(() => {
     session = drive(sessionMachine);
-  });
-
-  it('is unknown until the storage is read, then closed or checking (behaviour 2.7)', () => {
-    expect(session.snapshot().hasTag('unknown')).toBe(true);
-    session.send({ type: 'session.restored', user: null });
-    expect(value()).toEqual({ closed: 'anonymous' });
-
-    session = drive(sessionMachine);
-    session.send({ type: 'session.restored', user });
-    expect(value()).toEqual({ open: { restored: 'brief' } });
-    expect(session.snapshot().hasTag('unknown')).toBe(true);
-    answer({ authenticated: true });
-    expect(value()).toEqual({ open: { verified: 'waiting' } });
-    expect(session.snapshot().hasTag('unknown')).toBe(false);
-  });
-
-  it('is checked again after 60 s, one check at a time (behaviour 2.2)', () => {
-    session.send({ type: 'session.opened', user });
-    session.wait(59_999);
-    expect(session.run.pending()).toEqual([]);
-    session.wait(1);
-    expect(session.run.pending()).toEqual(['checkAuth']);
-    session.wait(59_000);
-    expect(session.run.pending()).toEqual(['checkAuth']);
-    answer({ authenticated: true });
-    expect(session.run.pending()).toEqual([]);
-    session.wait(60_000);
-    expect(session.run.pending()).toEqual(['checkAuth']);
-  });
-
-  it.each([
-    ['is not authenticated', { authenticated: false }, 200],
-    ['is refused', 'No.', 400],
-    ['fails', 'No.', 500],
-    ['has an unknown shape', { nothing: 1 }, 200],
-  ])('expires when the check %s (behaviour 2.3)', (_case, body, status) => {
-    session.send({ type: 'session.opened', user });
-    session.wait(60_000);
-    answer(body, status);
-    expect(value()).toEqual({ closed: 'expired' });
-    expect(session.snapshot().context.user).toBeNull();
-  });
-
-  it('expires when a check gets no answer for 60 s (behaviour 2.2)', () => {
-    session.send({ type: 'session.opened', user });
-    session.wait(60_000);
-    session.wait(60_000);
-    expect(value()).toEqual({ closed: 'expired' });
-    expect(session.run.pending()).toEqual([]);
   });
 
   it('is checked at once when the page becomes visible after more than 60 s, not before (behaviour 2.2)', () => {
@@ -79,44 +29,6 @@ describe('the session', () => {
     session.sleep(-60 * 60_000);
     session.send({ type: 'page.shown' });
     expect(session.run.pending()).toEqual(['checkAuth']);
-  });
-
-  it('is checked, not ended, when another call was unauthorized (behaviour 2.4)', () => {
-    session.send({ type: 'session.opened', user });
-    session.send({ type: 'call.unauthorized' });
-    expect(session.run.pending()).toEqual(['checkAuth']);
-    answer({ authenticated: true });
-    expect(value()).toEqual({ open: { verified: 'waiting' } });
-  });
-
-  it('drops the check of an old session when a new one opens (behaviour 2.5)', () => {
-    session.send({ type: 'session.opened', user });
-    session.wait(60_000);
-    expect(session.run.pending()).toEqual(['checkAuth']);
-    session.send({ type: 'session.opened', user: { ...user, userID: 8 } });
-    expect(session.run.pending()).toEqual([]);
-    expect(value()).toEqual({ open: { verified: 'waiting' } });
-  });
-
-  it('finds out once per player whether it is an administrator (behaviour 2.10)', () => {
-    const access = () => session.snapshot().children.access;
-    session.send({ type: 'session.opened', user });
-    const first = access();
-    session.send({ type: 'session.opened', user });
-    expect(access()).toBe(first);
-    session.send({ type: 'session.opened', user: { ...user, userID: 8 } });
-    expect(access()).not.toBe(first);
-    const { adminRoleId } = session.snapshot().context;
-    expect(access()?.getSnapshot().context).toMatchObject({ userID: 8, adminRoleId });
-  });
-
-  it('ends on a logout in this tab or another one (behaviour 2.6, 2.9)', () => {
-    session.send({ type: 'session.opened', user });
-    session.send({ type: 'logout.requested' });
-    expect(value()).toEqual({ closed: 'loggedOut' });
-    session.send({ type: 'session.opened', user });
-    session.send({ type: 'session.vanished' });
-    expect(value()).toEqual({ closed: 'anonymous' });
   });
 
   it('removes the drafts on a logout, not when it expires (behaviour 2.14)', () => {
