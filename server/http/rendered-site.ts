@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type SiteSettings, settingsElementId } from '#contract/community.ts';
@@ -79,6 +79,8 @@ export function writeSiteFiles(directory: string, files: SiteFiles): void {
     const file = join(directory, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
+    // Compressed files of an earlier run have the former text.
+    for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
   }
 }
 

@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { sitePaths } from '#contract/site-paths.ts';
 import { readEnvironment } from '#server/common/environment.ts';
@@ -12,6 +16,28 @@ import { tooYoung } from '../support/too-young.ts';
 test('every page of the site has a file', async () => {
   const files = await renderSite(siteDir, readEnvironment({}));
   expect(sitePaths.filter((path) => !files.has(join(path, 'index.html').slice(1)))).toEqual([]);
+});
+
+test('vida pages writes the site of another community again and again, without a word of the demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comunidad-'));
+  const out = join(folder, 'site');
+  try {
+    for (const name of ['Primera Vida', 'Otra Vida']) {
+      const steps = 'PASO_1=Instala el juego.';
+      writeFileSync(join(folder, 'ajustes.env'), `NOMBRE=${name}\nCIUDAD=Los Santos\n${steps}\n`);
+      execFileSync(process.execPath, ['dist-server/vida.js', 'pages', '--out', out], {
+        env: { PATH: process.env['PATH'], COMMUNITY_DIR: folder },
+      });
+    }
+    const files = [...buildFiles(out)].filter(([file]) => /\.(html|js|css|webmanifest)$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    for (const [file, text] of files) expect(text, file).not.toMatch(/Vida Rol|San Andreas|vidarol|Primera/);
+    const page = readFileSync(join(out, 'index.html'));
+    expect(page.toString()).toContain('<title>Inicio · Otra Vida</title>');
+    expect(brotliDecompressSync(readFileSync(join(out, 'index.html.br'))).equals(page)).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 // qa.spec.ts checks that a build for testers contains it.

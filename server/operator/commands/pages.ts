@@ -17,11 +17,12 @@ pages --out DIR
   async run(args) {
     const { out } = parseCommandLine({ args: [...args], options: { out: { type: 'string' } } }).values;
     if (out === undefined) throw new WrongUse('The directory is missing: --out DIR.');
-    const files = await renderBuiltSite(readConfiguration());
+    const environment = readConfiguration();
+    const files = await renderBuiltSite(environment);
     cpSync(siteDir, out, { recursive: true, filter: (file) => !file.endsWith(rendererDir) });
     writeSiteFiles(out, files);
     await compressFiles(out);
-    print(`${files.size} pages and the files of the site are in ${out}.`);
+    print(`The site of ${environment.siteName} is in ${out}.`);
   },
 };
 
