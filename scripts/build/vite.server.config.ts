@@ -29,6 +29,7 @@ export default defineConfig({
       writeBundle() {
         // server/database/open.ts and server/demo/accounts.ts look for them in their own directory.
         cpSync('server/database/migrations', join(directory, 'migrations'), { recursive: true });
+        cpSync('server/database/empty.tar.br', join(directory, 'empty.tar.br'));
         cpSync('server/demo/community.json', join(directory, 'community.json'));
       },
     },
