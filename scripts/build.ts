@@ -7,10 +7,12 @@ import { readConfiguration } from '#server/common/configuration.ts';
 import { compressFiles } from '#server/http/compressed-files.ts';
 import { renderSite, writeSiteFiles } from '#server/http/rendered-site.ts';
 import { runCommand } from '#server/operator/commands/command.ts';
+import { requireBuildMemory } from './build/build-memory.ts';
 import { buildSite } from './build/site.ts';
 
 const [directory] = process.argv.slice(2);
 await runCommand(async () => {
+  requireBuildMemory();
   if (directory !== undefined) {
     await buildSite(directory);
     writeSiteFiles(directory, await renderSite(directory, readConfiguration()));
