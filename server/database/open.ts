@@ -103,7 +103,7 @@ export async function openInMemory(
 /** Few buffers, because the operating system caches the files, too. */
 const embedded = { startParams: startParams('16MB') };
 
-/** An empty database as a tar archive (`npm run db:empty`). Making one at the first start took 220 to 360 MB more. */
+/** An empty database as a tar archive (scripts/empty-database.ts). Making one at the first start took 220 to 360 MB more. */
 async function emptyDatabase(): Promise<Blob> {
   const archive = await readFile(new URL('./empty.tar.br', import.meta.url));
   return new Blob([await promisify(brotliDecompress)(archive)]);
