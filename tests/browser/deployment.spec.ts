@@ -61,7 +61,7 @@ const initial = ['vendor', 'contract', 'machines', 'src'];
 
 test.describe('a missing file', () => {
   for (const [name, path, heading, files] of [
-    ['prerendered page', paths.tops, 'TOPs', [...initial, 'components', 'tops-page']],
+    ['prerendered page', paths.tops, 'TOPs', [...initial, 'shared', 'tops-page']],
     ['client-rendered page', paths.resetPassword, 'Restablecer contraseña', initial],
   ] as const) {
     test(`a ${name} that cannot start without one of its files shows an error, and starts on retry`, async ({

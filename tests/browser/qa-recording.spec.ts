@@ -39,7 +39,7 @@ test('offline, a tester records a login that fails twice and is abandoned, and a
   await developer.getByRole('tab', { name: 'Página' }).click();
   const screen = developer.frameLocator('iframe[title="Pantalla de login"]');
   await expect(screen.getByText(sessionMessages.login.failed)).toBeVisible();
-  await developer.keyboard.press('z');
+  await developer.getByRole('button', { name: 'Un paso atrás' }).click();
   await expect(state).toContainText('submitting');
   expect(await developer.content()).not.toContain(password);
   expect(await violationsOf(developer, standards)).toEqual([]);

@@ -44,6 +44,8 @@ const withoutScreen: ReadonlySet<string> = new Set([
   'search',
   'access',
   'logOut',
+  'passkeyCeremony',
+  'passkeyNotice',
   'maintenance',
   'chunk',
   'newsWriting',
