@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { icoOf } from '#server/http/community-icons.ts';
 
 const folder = join(import.meta.dirname, '../public');
 const drawing = await readFile(join(folder, 'icon.svg'));
@@ -25,22 +26,8 @@ async function icon(size: number, padding = 0, background?: string): Promise<Buf
     .toBuffer();
 }
 
-/** An ICO file with one PNG of 32 px. */
-function ico(png: Buffer): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // type: icon
-  header.writeUInt16LE(1, 4); // one image
-  header.writeUInt8(32, 6); // width
-  header.writeUInt8(32, 7); // height
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12); // bits per pixel
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}
-
 const files: Record<string, Buffer> = {
-  'favicon.ico': ico(await icon(32)),
+  'favicon.ico': icoOf(await icon(32)),
   'icon-192.png': await icon(192),
   'icon-512.png': await icon(512),
   // Systems mask these icons with their own shapes: keep the drawing in the middle.

@@ -70,7 +70,7 @@ export interface ServerParts {
   readonly siteUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The clock of caches and of limits in memory, which nobody sets; tests pass their own. */
+  /** The monotonic clock of caches and of limits in memory. Tests pass their own. */
   readonly perf: Perf;
   /** A lower hash cost for tests, where the usual cost would dominate the time of a login. */
   readonly passwordCost?: PasswordCost;

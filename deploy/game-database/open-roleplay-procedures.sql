@@ -1,4 +1,4 @@
--- Changes for open-roleplay.sql. Replace `samp` by your schema. The game saves `Clave` when a player leaves: nobody in the game changes it.
+-- Changes for open-roleplay.sql. Replace `samp` by your schema. The game saves `Clave` when a player leaves, so it cannot change during the game.
 drop procedure if exists site_set_password;
 delimiter //
 create procedure site_set_password

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { settingsElementId } from '#contract/community.ts';
 import { communityStyle } from '#server/common/community-colours.ts';
 import { readConfiguration } from '#server/common/configuration.ts';
+import { settingsJson } from '#server/http/rendered-site.ts';
 import { webManifest } from '#server/http/web-manifest.ts';
 
 /** What the server adds to the built pages, for the development server: settings, colours and the manifest. */
@@ -18,7 +19,7 @@ export function devSettings(): Plugin {
       {
         tag: 'script',
         attrs: { type: 'application/json', id: settingsElementId },
-        children: JSON.stringify({ ...settings, asksCapabilities: true }).replaceAll('<', '\\u003c'),
+        children: settingsJson({ ...settings, asksCapabilities: true }),
         injectTo: 'body',
       },
       { tag: 'style', children: communityStyle(community.colours), injectTo: 'body' },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { StartFailure } from './start-failure.ts';
@@ -13,7 +13,7 @@ export interface OwnPicture {
 /** The pictures in the folder of the community. */
 export interface CommunityPictures {
   readonly logo: OwnPicture | null;
-  /** The picture of the icons, otherwise the logo. */
+  /** The picture of the icons; without one they show the logo. */
   readonly icon: OwnPicture | null;
   /** For shared links. */
   readonly card: OwnPicture | null;
@@ -35,6 +35,13 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   'entrada-1': photos,
   'entrada-2': photos,
   'entrada-3': photos,
+};
+
+const types: Readonly<Record<string, OwnPicture['type']>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
 };
 
 /** In bytes. A page with larger pictures is slow on a phone. */
@@ -61,7 +68,7 @@ export function readCommunityPictures(
     } else if (found.has(name)) {
       doubts.push(`${file} no se usa: ya está ${found.get(name)?.file}.`);
     } else {
-      found.set(name, readPicture(join(directory, file)));
+      found.set(name, readPicture(join(directory, file), extension));
     }
   }
   const get = (name: string) => found.get(name) ?? null;
@@ -69,7 +76,7 @@ export function readCommunityPictures(
     doubts,
     pictures: {
       logo: get('logo'),
-      icon: get('icono') ?? get('logo'),
+      icon: get('icono'),
       card: get('tarjeta'),
       hero: get('portada'),
       login: ['entrada-1', 'entrada-2', 'entrada-3'].flatMap((name) => get(name) ?? []),
@@ -77,18 +84,14 @@ export function readCommunityPictures(
   };
 }
 
-function readPicture(file: string): OwnPicture {
-  const body = readBytes(file);
-  const type = typeOf(body);
-  const expected = file.endsWith('.jpg')
-    ? 'jpeg'
-    : file.endsWith('.svg')
-      ? 'svg+xml'
-      : file.split('.').at(-1);
-  if (type !== `image/${expected}`) {
-    throw new StartFailure(
-      `${file} no es una imagen ${file.split('.').at(-1)}: guárdala otra vez en ese formato.`,
-    );
+function readPicture(file: string, extension: string): OwnPicture {
+  const body = readOwnFile(file);
+  if (body.length > largest) {
+    throw new StartFailure(`${file} pesa más de ${largest / 1_000_000} MB: redúcela.`);
+  }
+  const type = imageTypeOf(body);
+  if (type === null || type !== types[extension]) {
+    throw new StartFailure(`${file} no es una imagen ${extension}: guárdala otra vez en ese formato.`);
   }
   if (type === 'image/svg+xml' && isActive(body.toString('utf8'))) {
     throw new StartFailure(`${file} contiene un script o carga otros archivos: expórtalo como SVG simple.`);
@@ -96,20 +99,17 @@ function readPicture(file: string): OwnPicture {
   return { file, body, type };
 }
 
-function readBytes(file: string): Buffer {
+/** @throws {StartFailure} with one Spanish line for a file that cannot be read. */
+export function readOwnFile(file: string): Buffer {
   try {
-    if (existsSync(file) && statSync(file).size > largest) {
-      throw new StartFailure(`${file} pesa más de ${largest / 1_000_000} MB: redúcela.`);
-    }
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
     throw new StartFailure(`No se puede leer ${file} (${errorCode(error)}): revisa sus permisos.`);
   }
 }
 
-/** The type by the first bytes. */
-function typeOf(body: Buffer): OwnPicture['type'] | null {
+/** The type of a picture by its first bytes; null for anything else. */
+export function imageTypeOf(body: Buffer): OwnPicture['type'] | null {
   const start = body.toString('latin1', 0, 12);
   if (start.startsWith('\x89PNG\r\n')) return 'image/png';
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';

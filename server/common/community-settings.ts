@@ -1,12 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Community, demoCommunity } from '#contract/community.ts';
 import { type IndexedPath, paths } from '#contract/site-paths.ts';
 import { checked, webAddress } from '#contract/site-variables.ts';
 import { type Colours, checkColours, colourSettings } from './community-colours.ts';
-import { type CommunityPictures, noPictures, readCommunityPictures } from './community-pictures.ts';
-import { errorCode } from './error-code.ts';
+import {
+  type CommunityPictures,
+  noPictures,
+  readCommunityPictures,
+  readOwnFile,
+} from './community-pictures.ts';
 import { StartFailure } from './start-failure.ts';
 import { decodeUtf8 } from './text-file.ts';
 
@@ -30,8 +34,6 @@ export interface CommunitySettings extends Community {
 
 const text = (most: number) =>
   z.string().check(z.maxLength(most, `un texto de ${most} caracteres como máximo`));
-const address = () => webAddress('una dirección que empiece por https:// o http://');
-const colour = () => checked((value) => /^#[0-9a-f]{6}$/i.test(value), 'un color como #a8321a');
 
 const socialNetworks = [
   ['DISCORD', 'Discord'],
@@ -48,44 +50,43 @@ const variableNames = {
   CORREO_REMITENTE: 'MAIL_FROM',
 } as const;
 
+const descriptionNames = [
+  'DESCRIPCION_INICIO',
+  'DESCRIPCION_ENTRADA',
+  'DESCRIPCION_TOPS',
+  'DESCRIPCION_DESCARGA',
+];
 const numbered = (name: string, most: number) =>
   Array.from({ length: most }, (_, index) => `${name}_${index + 1}` as const);
 const stepNames = numbered('PASO', 9);
 const requirementNames = numbered('REQUISITO', 12);
 const isRequirement = (value: string) => value.split('|').filter((part) => part.trim()).length === 3;
 
+const optional = (names: readonly string[], rule: z.ZodMiniType<string>) =>
+  Object.fromEntries(names.map((name) => [name, z.optional(rule)]));
+
 const settings = z.strictObject({
-  NOMBRE: z.optional(text(80)),
-  LEMA: z.optional(text(80)),
-  PRESENTACION: z.optional(text(300)),
-  CIUDAD: z.optional(text(40)),
-  DINERO: z.optional(text(20)),
-  MONEDA: z.optional(text(20)),
-  MONEDAS: z.optional(text(20)),
-  TALLER: z.optional(text(40)),
-  SERVIDOR: z.optional(
+  ...optional(['DINERO', 'MONEDA', 'MONEDAS'], text(20)),
+  ...optional(['CIUDAD', 'TALLER'], text(40)),
+  ...optional(['NOMBRE', 'LEMA'], text(80)),
+  ...optional(['CORREO_CIERRE', ...Object.keys(variableNames)], text(200)),
+  ...optional(['PRESENTACION', 'MANTENIMIENTO', ...descriptionNames, ...stepNames], text(300)),
+  ...optional(
+    ['SERVIDOR'],
     checked((value) => /^[a-z0-9.-]+:\d{1,5}$/i.test(value), 'una dirección como juego.ejemplo.com:7777'),
   ),
-  DISCORD: z.optional(address()),
-  YOUTUBE: z.optional(address()),
-  INSTAGRAM: z.optional(address()),
-  FACEBOOK: z.optional(address()),
-  TIKTOK: z.optional(address()),
-  DESCRIPCION_INICIO: z.optional(text(300)),
-  DESCRIPCION_ENTRADA: z.optional(text(300)),
-  DESCRIPCION_TOPS: z.optional(text(300)),
-  DESCRIPCION_DESCARGA: z.optional(text(300)),
-  MANTENIMIENTO: z.optional(text(300)),
-  CORREO_CIERRE: z.optional(text(200)),
-  ...Object.fromEntries(stepNames.map((name) => [name, z.optional(text(300))])),
-  ...Object.fromEntries(
-    requirementNames.map((name) => [
-      name,
-      z.optional(checked(isRequirement, 'tres textos separados por |: nombre | mínimo | recomendado')),
-    ]),
+  ...optional(
+    socialNetworks.map(([name]) => name),
+    webAddress('una dirección que empiece por https:// o http://'),
   ),
-  ...Object.fromEntries(colourSettings.map((name) => [name, z.optional(colour())])),
-  ...Object.fromEntries(Object.keys(variableNames).map((name) => [name, z.optional(text(200))])),
+  ...optional(
+    requirementNames,
+    checked(isRequirement, 'tres textos separados por |: nombre | mínimo | recomendado'),
+  ),
+  ...optional(
+    colourSettings,
+    checked((value) => /^#[0-9a-f]{6}$/i.test(value), 'un color como #a8321a'),
+  ),
 });
 
 /** The settings without a file: those of the demo. */
@@ -115,18 +116,10 @@ function readCommunitySettings(directory: string): CommunitySettings {
   if (!existsSync(directory)) return demoSettings;
   if (!existsSync(file))
     throw new StartFailure(`Falta ${file}: cópialo de community.example/${settingsFile}.`);
-  const given = settingsIn(decodeUtf8(readBytes(file), file), file);
+  const given = settingsIn(decodeUtf8(readOwnFile(file), file), file);
   const read = z.safeParse(settings, given);
   if (!read.success) throw new StartFailure(`${file}: ${problemOf(read.error)}`);
-  const community = communityOf(read.data);
-  const { pictures, doubts } = readCommunityPictures(directory, settingsFile);
-  return {
-    ...community,
-    pictures,
-    hasHero: pictures.hero !== null,
-    hasLoginPictures: pictures.login.length > 0,
-    doubts: [...community.doubts, ...doubts],
-  };
+  return communityOf(read.data, readCommunityPictures(directory, settingsFile));
 }
 
 /** The lines `NAME=value`. A comment has a line of its own, because colours begin with `#`. */
@@ -142,14 +135,6 @@ function settingsIn(text: string, file: string): Record<string, string> {
   return given;
 }
 
-function readBytes(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new StartFailure(`No se puede leer ${file} (${errorCode(error)}): revisa sus permisos.`);
-  }
-}
-
 function problemOf({ issues: [issue] }: z.core.$ZodError): string {
   if (issue?.code !== 'unrecognized_keys') return `${issue?.path.join('.')} debe ser ${issue?.message}.`;
   return `no existe el ajuste ${issue.keys[0]}. community.example/${settingsFile} los tiene todos.`;
@@ -158,7 +143,10 @@ function problemOf({ issues: [issue] }: z.core.$ZodError): string {
 type Given = Readonly<Partial<Record<string, string>>>;
 
 /** The social links, the steps and the requirements of the demo are not those of another community. */
-function communityOf(given: Given): CommunitySettings {
+function communityOf(
+  given: Given,
+  { pictures, doubts }: ReturnType<typeof readCommunityPictures>,
+): CommunitySettings {
   const listed = (names: readonly string[]) => names.flatMap((name) => given[name] ?? []);
   const requirements = listed(requirementNames).map((line) => {
     const [name = '', minimum = '', recommended = ''] = line.split('|').map((part) => part.trim());
@@ -183,8 +171,8 @@ function communityOf(given: Given): CommunitySettings {
     }),
     steps: steps.length > 0 ? steps : demoCommunity.steps,
     requirements: requirements.length > 0 ? requirements : demoCommunity.requirements,
-    hasHero: false,
-    hasLoginPictures: false,
+    hasHero: pictures.hero !== null,
+    hasLoginPictures: pictures.login.length > 0,
     maintenance: given['MANTENIMIENTO'] ?? null,
   };
   const colours: Colours = Object.fromEntries(
@@ -195,8 +183,8 @@ function communityOf(given: Given): CommunitySettings {
     descriptions: descriptionsOf(given, community),
     mailClosing: given['CORREO_CIERRE'] ?? name,
     colours,
-    pictures: noPictures,
-    doubts: checkColours(colours),
+    pictures,
+    doubts: [...checkColours(colours), ...doubts],
     variables: Object.fromEntries(
       Object.entries(variableNames).flatMap(([key, variable]) =>
         given[key] ? [[variable, given[key]]] : [],

@@ -430,7 +430,7 @@ const refusing = /^ER_(SERVER_SHUTDOWN|CONNECTION_KILLED|(DB)?ACCESS_DENIED_ERRO
 const broken =
   /^(PROTOCOL_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|NOENT)|EAI_AGAIN|HANDSHAKE_\w+)$/;
 
-/** Whether one connection has ended: somebody killed it, or the server stops, which the next one shows. */
+/** Whether the server has ended a single connection. If it is stopping, the next connection fails too. */
 function isCut(code: string): boolean {
   return /^(PROTOCOL_CONNECTION_LOST|ER_CONNECTION_KILLED|ECONNRESET|EPIPE)$/.test(code);
 }

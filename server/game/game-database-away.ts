@@ -11,7 +11,7 @@ export class GameDatabaseAway extends Refusal {
   }
 }
 
-/** 503 for a write that had begun when it failed, as long as nobody has read what the game has now. */
+/** 503 for a write that had begun when it failed. Its outcome is unknown until the game is read again. */
 export class GameWriteUncertain extends Refusal {
   readonly code: string;
   /** Whether the game's server has ended it: it will not happen later. */

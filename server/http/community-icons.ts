@@ -91,7 +91,7 @@ async function loadRenderer(): Promise<(source: string) => Buffer> {
 }
 
 /** An ICO file with one PNG of 32 px. */
-function icoOf(png: Buffer): Buffer {
+export function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon
   header.writeUInt16LE(1, 4); // one image

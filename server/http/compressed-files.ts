@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,26 +11,24 @@ const smallest = 1024;
 /** In bytes. Larger files get a lower quality, because the best one takes seconds. Only the bench has such a file. */
 const largest = 500_000;
 
-/**
- * Writes a .br and a .gz file next to every text file of a directory that
- * has none yet.
- */
-export async function compressFiles(directory: string): Promise<void> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
-  const files = entries.filter(
-    (entry) =>
-      entry.isFile() &&
-      texts.has(extname(entry.name)) &&
-      !entry.parentPath.includes(rendererDir) &&
-      !names.has(`${join(entry.parentPath, entry.name)}.br`),
-  );
-  await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
+/** Whether a file is worth compressing by its name. */
+export function isText(name: string): boolean {
+  return texts.has(extname(name));
 }
 
-async function compress(file: string): Promise<void> {
+/** Writes a .br and a .gz file next to every larger text file of a build. */
+export async function compressFiles(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter(
+    (entry) => entry.isFile() && isText(entry.name) && !entry.parentPath.includes(rendererDir),
+  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  await Promise.all(paths.filter((path) => statSync(path).size >= smallest).map(compressFile));
+}
+
+/** Writes a .br and a .gz file next to a file. */
+export async function compressFile(file: string): Promise<void> {
   const text = await readFile(file);
-  if (text.length < smallest) return;
   const quality = text.length > largest ? 9 : constants.BROTLI_MAX_QUALITY;
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

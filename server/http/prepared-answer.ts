@@ -27,7 +27,7 @@ export class PreparedAnswer {
     this.quality = quality;
     this.body = typeof content === 'string' ? Buffer.from(content) : content;
     this.etag = `W/${etagOf(this.body)}`;
-    this.type = typeof content === 'string' && !type.includes('charset') ? `${type}; charset=utf-8` : type;
+    this.type = typeof content === 'string' ? `${type}; charset=utf-8` : type;
   }
 
   static json(value: unknown): PreparedAnswer {

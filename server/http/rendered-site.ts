@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type SiteSettings, settingsElementId } from '#contract/community.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -44,7 +44,7 @@ export async function renderSite(
   if (!existsSync(templateFile)) return files;
   const templates: PageTemplates = JSON.parse(readFileSync(templateFile, 'utf8'));
   const renderer: Renderer = await import(pathToFileURL(join(siteDir, rendererDir, 'prerender.js')).href);
-  const settingsElement = `<script type="application/json" id="${settingsElementId}">${jsonInHtml(settings)}</script>`;
+  const settingsElement = `<script type="application/json" id="${settingsElementId}">${settingsJson(settings)}</script>`;
   const finished = (html: string) =>
     (style === '' ? html : withElement(html, `<style>${style}</style>`)).replace(
       '</body>',
@@ -55,13 +55,13 @@ export async function renderSite(
   const emptyHead = pageHead({ ...site, title: escapedHtml(settings.name), description: null, path: '' });
   const empty = finished(withPageHead(templates.empty, emptyHead));
   files.set('app.html', empty);
-  for (const path of sitePaths) files.set(fileOf(path), empty);
+  for (const path of sitePaths) files.set(pageFile(path), empty);
   for (const path of indexedPaths) {
     const { title, body } = split(await renderer.renderPage(path, settings));
     const head = pageHead({ ...site, title, description: community.descriptions[path], path });
     const html = withPageHead(templates.rendered[path], head);
     files.set(
-      fileOf(path),
+      pageFile(path),
       finished(html.replace(emptyRoot, () => `<div id="root" data-rendered="${path}">${body}</div>`)),
     );
   }
@@ -79,18 +79,17 @@ export function writeSiteFiles(directory: string, files: SiteFiles): void {
     const file = join(directory, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    // Compressed files of an earlier run have the former text.
-    for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
   }
 }
 
-function fileOf(path: string): string {
-  return join(path, 'index.html').slice(1);
+/** The file name of a path's page. */
+export function pageFile(path: string): string {
+  return posix.join(path, 'index.html').slice(1);
 }
 
-/** JSON as the content of a script element, which ends at the first `</script`. */
-function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** The settings as the content of a script element, which ends at the first `</script`. */
+export function settingsJson(settings: SiteSettings): string {
+  return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
 /** React renders the title and image preloads before the markup. Only the title is kept. */

@@ -212,7 +212,7 @@ const gameChecks = {
     );
     const ids = chats.filter(({ chat_id: id }) => chatIdOf(id) !== '');
     const byChat = ids.filter(({ chat_id: id }) => administrators?.has(chatIdOf(id)));
-    const names = (of: readonly Row[]) => some(of.map(({ usuario }) => textOf(usuario))) || 'nobody';
+    const names = (of: readonly Row[]) => some(of.map(({ usuario }) => textOf(usuario))) || 'none';
     const holders =
       administrators === null && ids.length > 0
         ? `whoever of ${ids.length} chat ids has the role of administrators`

@@ -38,7 +38,7 @@ export function createPictureFiles(
       if (!picture) return null;
       const given = givenPicture(picture, community);
       if (given) return { ...given, etag: etagOf(given.body) };
-      // Rebuilt from the parsed path, so that no text of the request reaches the file system.
+      // The file name comes from the parsed picture, not from the request, which could name other files.
       const name = picturePath(picture);
       const own = imagesDir === null ? null : await readWithin(imagesDir, name);
       const body = own ?? (await readWithin(drawnPicturesDir, webpName(name)));

@@ -7,21 +7,20 @@ import type { Capability } from '#contract/capabilities.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accessOf, isSitePath, paths } from '#contract/site-paths.ts';
+import { imageTypeOf } from '../common/community-pictures.ts';
 import { capabilitiesElement, withElement, withPageHead } from '../http/page-head.ts';
 import { PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts';
-import type { SiteFiles } from '../http/rendered-site.ts';
+import { pageFile, type SiteFiles } from '../http/rendered-site.ts';
 import { hasTestersBench } from '../http/testers-bench.ts';
 import { type Maintenance, maintenanceHeaders } from '../session/maintenance.ts';
 
 const year = 31_536_000;
 
-/** The types of the rendered files that are no pages. */
-const types: Readonly<Record<string, string>> = {
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-};
+/** The type of a rendered file that is no page. The card for shared links may be a JPEG. */
+function typeOf(content: string | Buffer): string {
+  if (typeof content === 'string') return 'application/manifest+json';
+  return imageTypeOf(content) ?? 'image/x-icon';
+}
 
 interface SiteOptions {
   /** The built files, without the pages. */
@@ -82,7 +81,7 @@ export const site = fastifyPlugin<SiteOptions>(
     ): Promise<FastifyReply> {
       return sendPrepared(request, reply.header('cache-control', 'no-cache'), page);
     }
-    const pageOf = (path: string) => pages.get(fileOf(path)) ?? pages.get('app.html');
+    const pageOf = (path: string) => pages.get(pageFile(path)) ?? pages.get('app.html');
 
     const home = pages.get('index.html');
     if (home) {
@@ -116,9 +115,8 @@ export const site = fastifyPlugin<SiteOptions>(
     }
 
     for (const [name, content] of files) {
-      const type = types[posix.extname(name)];
-      if (type === undefined) continue;
-      const prepared = new PreparedAnswer(content, type);
+      if (name.endsWith('.html')) continue;
+      const prepared = new PreparedAnswer(content, typeOf(content));
       app.get(`/${name}`, async (request, reply) =>
         sendPrepared(request, reply.header('cache-control', 'public, max-age=3600'), prepared),
       );
@@ -183,11 +181,6 @@ function isPageRequest(request: FastifyRequest): boolean {
     !isFile(path) &&
     /text\/html|text\/\*|\*\/\*/i.test(accept)
   );
-}
-
-/** The name of a path's page. */
-function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : posix.join(path, 'index.html').slice(1);
 }
 
 function cacheControlOf(file: string, directory: string): string {

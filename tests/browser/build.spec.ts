@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { sitePaths } from '#contract/site-paths.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { siteDir } from '#server/directories.ts';
-import { renderSite } from '#server/http/rendered-site.ts';
+import { pageFile, renderSite } from '#server/http/rendered-site.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { tooYoung } from '../support/too-young.ts';
 
@@ -15,7 +15,7 @@ import { tooYoung } from '../support/too-young.ts';
 
 test('every page of the site has a file', async () => {
   const files = await renderSite(siteDir, readEnvironment({}));
-  expect(sitePaths.filter((path) => !files.has(join(path, 'index.html').slice(1)))).toEqual([]);
+  expect(sitePaths.filter((path) => !files.has(pageFile(path)))).toEqual([]);
 });
 
 test('vida pages writes the site of another community again and again, without a word of the demo', () => {

@@ -1,9 +1,10 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { siteDir } from '../../directories.ts';
-import { compressFiles } from '../../http/compressed-files.ts';
+import { compressFile, isText } from '../../http/compressed-files.ts';
 import { rendererDir, renderSite, type SiteFiles, writeSiteFiles } from '../../http/rendered-site.ts';
 import { type Command, parseCommandLine, print, WrongUse } from './command.ts';
 
@@ -21,7 +22,8 @@ pages --out DIR
     const files = await renderBuiltSite(environment);
     cpSync(siteDir, out, { recursive: true, filter: (file) => !file.endsWith(rendererDir) });
     writeSiteFiles(out, files);
-    await compressFiles(out);
+    const texts = [...files.keys()].filter(isText);
+    await Promise.all(texts.map((name) => compressFile(join(out, name))));
     print(`The site of ${environment.siteName} is in ${out}.`);
   },
 };

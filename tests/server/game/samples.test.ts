@@ -86,7 +86,7 @@ it.each(sampleNames)(
   },
 );
 
-it('sc-rp: free cars, types of businesses, and nobody unfinished or banned in the TOPs', async () => {
+it('sc-rp: shows free cars and the types of businesses, and leaves unfinished and banned players out of the TOPs', async () => {
   const views = await open('sc-rp');
   expect(await views.accountByUsuario('ana_gomez')).toMatchObject({
     id: 2,
