@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { loadEnvFile } from '#server/common/text-file.ts';
 import { rendererDir } from '#server/http/rendered-site.ts';
+import { packagesFile, packagesIn } from './packages.ts';
 import { writePageTemplates } from './page-templates.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,8 +20,8 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Rolldown.OutputChun
 export async function buildSite(outDir: string): Promise<void> {
   loadEnvFile();
   const directory = resolve(root, outDir);
-  const built = await build({ root, build: { outDir: directory, emptyOutDir: true } });
-  await build({
+  const built = chunksOf(await build({ root, build: { outDir: directory, emptyOutDir: true } }));
+  const renderer = await build({
     root,
     logLevel: 'warn',
     // The server's archive has no packages.
@@ -33,7 +35,8 @@ export async function buildSite(outDir: string): Promise<void> {
       rolldownOptions: { output: { codeSplitting: true } },
     },
   });
-  writePageTemplates(directory, chunksOf(built));
+  writePageTemplates(directory, built);
+  writeFileSync(join(directory, rendererDir, packagesFile), packagesIn([...built, ...chunksOf(renderer)]));
   // Only builds for testers contain the bench.
   if (process.env['VITE_QA'] === '1') await (await import('./chart-layouts.ts')).writeChartLayouts(directory);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Community, demoCommunity } from '#contract/community.ts';
 import { type IndexedPath, paths } from '#contract/site-paths.ts';
 import { checked, webAddress } from '#contract/site-variables.ts';
+import { ownPath } from '../directories.ts';
 import { type Colours, checkColours, colourSettings } from './community-colours.ts';
 import {
   type CommunityPictures,
@@ -101,10 +102,11 @@ export const demoSettings: CommunitySettings = {
 };
 
 /** The settings of the folder COMMUNITY_DIR. Only the usual folder may be missing: then they are those of the demo. */
-export function readConfiguredCommunity(directory: string | undefined): CommunitySettings {
-  if (directory && !existsSync(directory))
+export function readConfiguredCommunity(given: string | undefined): CommunitySettings {
+  const directory = ownPath(given || 'community');
+  if (given && !existsSync(directory))
     throw new StartFailure(`No existe la carpeta COMMUNITY_DIR: ${directory}.`);
-  return readCommunitySettings(directory || 'community');
+  return readCommunitySettings(directory);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ownPath } from '../directories.ts';
 import { readConfiguredCommunity } from './community-settings.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { loadEnvFile } from './text-file.ts';
@@ -7,6 +8,6 @@ import { loadEnvFile } from './text-file.ts';
  * @throws {StartFailure} with one line for the first wrong value.
  */
 export function readConfiguration(): Environment {
-  loadEnvFile();
+  loadEnvFile(ownPath('.env'));
   return readEnvironment(process.env, readConfiguredCommunity(process.env['COMMUNITY_DIR']));
 }

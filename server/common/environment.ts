@@ -11,6 +11,7 @@ import {
   visible,
   webAddress,
 } from '#contract/site-variables.ts';
+import { ownPath } from '../directories.ts';
 import { isLoopback } from './address.ts';
 import { type CommunitySettings, demoSettings } from './community-settings.ts';
 import { StartFailure } from './start-failure.ts';
@@ -33,7 +34,7 @@ const port = () =>
   );
 
 // The dot does not exist in a file.
-const isDirectory = (path: string) => existsSync(`${path}/.`);
+const isDirectory = (path: string) => existsSync(`${ownPath(path)}/.`);
 /** Names of containers may contain underscores. */
 const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i.test(text);
 const isGameServer = (text: string) => {
@@ -193,7 +194,7 @@ export function readEnvironment(
             encoding: values.GAME_PASSWORD_ENCODING,
           }
         : null,
-    dataDir: values.DATA_DIR,
+    dataDir: ownPath(values.DATA_DIR),
     /** Null for the outbox directory. */
     smtpUrl: smtpUrlOf(values),
     mailFrom: mailSenderOf(values, community.name),
@@ -212,7 +213,7 @@ export function readEnvironment(
     /** Null to announce no news. */
     discordWebhookUrl: values.DISCORD_WEBHOOK_URL ?? null,
     rateLimits: values.RATE_LIMITS === 'on',
-    imagesDir: values.IMAGES_DIR ?? null,
+    imagesDir: values.IMAGES_DIR === undefined ? null : ownPath(values.IMAGES_DIR),
     apiKey: values.PUBLIC_API_KEY ?? values.VITE_API_KEY,
     /** Lower case, like Node's header names. */
     apiKeyHeader: values.VITE_API_KEY_HEADER.toLowerCase(),

@@ -50,7 +50,9 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
  */
 function isFree(descriptor: number): boolean {
   const stdio = ['ignore' as const, 'ignore' as const, 'ignore' as const, descriptor];
-  const { status, error } = spawnSync('flock', ['-xn', '3'], { stdio });
+  // The PATH of a supervisor may be empty.
+  const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/bin:/bin` };
+  const { status, error } = spawnSync('flock', ['-xn', '3'], { stdio, env });
   if (status === 0 || status === 1) return status === 0;
   const reason = error ? errorCode(error) : `status ${status}`;
   throw new StartFailure(

@@ -17,6 +17,7 @@ import {
   utf8Advice,
 } from '../database/open.ts';
 import { passkeys, players } from '../database/schema.ts';
+import { vidaCommand } from '../directories.ts';
 import { rendererDir } from '../http/rendered-site.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
@@ -211,7 +212,7 @@ export const checks = {
     if (names.length === 0) return ok('none with the public password');
     return problem(
       `${names.join(', ')}: anybody can log in`,
-      'npm run vida -- account reset NAME for each, or start with an empty database.',
+      `${vidaCommand} account reset NAME for each, or start with an empty database.`,
     );
   },
 

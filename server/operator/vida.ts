@@ -1,3 +1,4 @@
+import { vidaCommand } from '../directories.ts';
 import { account } from './commands/account.ts';
 import { type Command, print, runCommand, WrongUse } from './commands/command.ts';
 import { conformance } from './commands/conformance.ts';
@@ -7,12 +8,14 @@ import { headers } from './commands/headers.ts';
 import { importFile } from './commands/import.ts';
 import { maintenance } from './commands/maintenance.ts';
 import { pages } from './commands/pages.ts';
+import { start } from './commands/start.ts';
 import { stories } from './commands/stories.ts';
 
 /** The operator's program: one command for each task that has no page. */
 
 const commands = new Map<string, Command>(
   Object.entries({
+    start,
     account,
     stories,
     import: importFile,
@@ -26,7 +29,8 @@ const commands = new Map<string, Command>(
 );
 
 const overview = `
-npm run vida -- COMMAND …
+${vidaCommand} COMMAND …
+    start         starts the server
     account       creates, promotes, confirms, resets, disables and erases accounts; ends sessions; clears
                   passkeys; sets chat roles
     stories       lists, accepts and refuses character stories; works on any server
@@ -38,11 +42,11 @@ npm run vida -- COMMAND …
     pages         writes the site with the community's texts and colours for another web server
     headers       prints the headers that another web server must send with the built site
 
-npm run vida -- COMMAND --help describes a command.`;
+${vidaCommand} COMMAND --help describes a command.`;
 
 /** A usage with the way to call the program before each form of the command. */
 function shown(usage: string): string {
-  return usage.trim().replace(/^(?=[a-z]+( |$))/gm, 'npm run vida -- ');
+  return usage.trim().replace(/^(?=[a-z]+( |$))/gm, `${vidaCommand} `);
 }
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Environment } from '../common/environment.ts';
 import { demoAccounts, demoNames, demoPassword } from '../demo/accounts.ts';
+import { vidaCommand } from '../directories.ts';
 
 /** The text for the operator at startup: the address, the demo accounts, and the locations of data and mail. */
 export function welcome(facts: {
@@ -33,7 +34,7 @@ export function welcome(facts: {
 export function demoAccountsWarning(names: readonly string[]): string {
   return (
     `Anybody can log in to the demo accounts ${names.join(', ')}: their password is public. ` +
-    'Set another with: npm run vida -- account reset NAME'
+    `Set another with: ${vidaCommand} account reset NAME`
   );
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const serverBase = ['contract', 'server/common'];
+const serverBase = ['contract', 'server/common', 'server/directories.ts'];
 const serverHttp = [...serverBase, 'server/database', 'server/outside'];
 const serverTasks = [...serverHttp, 'server/http', 'server/session'];
 /**
@@ -24,16 +24,17 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // They run without a page.
   'bench/registry': ['contract', 'machines', 'src', 'bench/simulation'],
   'bench/simulation': ['contract', 'machines', 'src', 'bench/registry'],
-  'server/common': ['contract'],
+  'server/common': ['contract', 'server/directories.ts'],
   'server/database': serverBase,
   'server/outside': serverBase,
-  'server/http': [...serverHttp, 'server/directories.ts'],
-  'server/session': [...serverHttp, 'server/http', 'server/directories.ts'],
+  'server/http': serverHttp,
+  'server/session': [...serverHttp, 'server/http'],
   'server/player': serverTasks,
   'server/admin': serverTasks,
   'server/public': [...serverTasks, 'server/admin'],
   'server/game': [...serverTasks, 'server/player'],
   server: ['contract'],
+  'server/operator/commands/start.ts': ['server', 'server/main.ts'],
   scripts: ['contract', 'machines', 'src', 'bench', 'server', 'tests', 'src/prerender.tsx'],
   tests: ['contract', 'machines', 'src', 'bench', 'server', 'scripts'],
 };

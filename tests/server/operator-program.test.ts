@@ -3,6 +3,7 @@ import { runCommand, runProgram } from './support/program.ts';
 
 const program = 'server/operator/vida.ts';
 const names = [
+  'start',
   'account',
   'stories',
   'import',

@@ -3,6 +3,7 @@ import { readConfiguration } from '../../common/configuration.ts';
 import { errorCode } from '../../common/error-code.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { decodeUtf8 } from '../../common/text-file.ts';
+import { vidaCommand } from '../../directories.ts';
 import { createPasswords } from '../../session/passwords.ts';
 import { type RowProblem, readCommunityFile } from '../community-file.ts';
 import { ImportRefused, importCommunity } from '../community-import.ts';
@@ -54,7 +55,7 @@ async function importCommunityFile(path: string): Promise<void> {
   );
   if (length > 0) {
     print(
-      `Players with neither an e-mail address nor a password: ${length}. To set one: npm run vida -- account reset USUARIO`,
+      `Players with neither an e-mail address nor a password: ${length}. To set one: ${vidaCommand} account reset USUARIO`,
     );
   }
 }
