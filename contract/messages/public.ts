@@ -10,6 +10,8 @@ export const publicMessages = {
     noSubNews: 'No hay mininoticias disponibles.',
     notFound: 'Noticia no encontrada.',
     empty: 'No hay noticias.',
+    copied: 'Enlace copiado.',
+    notCopied: 'No se pudo copiar: copia la dirección de la barra del navegador.',
   },
   download: {
     failed: 'Error al obtener los enlaces de descarga.',

@@ -3,6 +3,8 @@ export const sessionMessages = {
   login: {
     refused: 'Error de autenticación',
     failed: 'Hubo un problema al intentar iniciar sesión',
+    required: 'Inicia sesión para ver esta página.',
+    noAccount: '¿No tienes cuenta? Se crea dentro del juego.',
   },
   recovery: {
     noAccounts: 'No se encontraron cuentas asociadas a este correo.',

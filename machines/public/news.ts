@@ -165,3 +165,9 @@ export function pageInstead(snapshot: NewsSnapshot): number | null {
 export function selectedNews({ news, selectedId }: NewsContext): News | undefined {
   return news?.find((item) => item.id === selectedId);
 }
+
+/** The news items before and after the selected one, by date. */
+export function neighbours({ news, selectedId }: NewsContext): { older: News | undefined; newer: News | undefined } {
+  const place = news?.findIndex((item) => item.id === selectedId) ?? -1;
+  return place < 0 ? { older: undefined, newer: undefined } : { older: news?.[place + 1], newer: news?.[place - 1] };
+}

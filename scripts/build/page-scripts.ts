@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { themeScript } from '#server/http/theme-script.ts';
+import { firstPaintScript } from '#server/http/first-paint-script.ts';
 
 /**
  * Inline and before the style sheets, because a pending style sheet blocks later scripts and rendering. Replaces
@@ -57,7 +57,7 @@ export function pageScripts(): Plugin {
   return {
     name: 'page-scripts',
     transformIndexHtml: () => [
-      { tag: 'script', children: themeScript, injectTo: 'head-prepend' },
+      { tag: 'script', children: firstPaintScript, injectTo: 'head-prepend' },
       { tag: 'script', children: slowStart, injectTo: 'head-prepend' },
       { tag: 'script', children: failedStart, injectTo: 'head-prepend' },
       {

@@ -2,10 +2,10 @@ import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { escapedHtml } from '../common/escaped-html.ts';
-import { themeScript } from './theme-script.ts';
+import { firstPaintScript } from './first-paint-script.ts';
 
 /** The page asks regularly whether the site is back; an error of a proxy is not the site. */
-const script = `${themeScript}
+const script = `${firstPaintScript}
 setInterval(async () => {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer && answer.status < 500) location.reload();

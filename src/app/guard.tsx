@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import * as z from 'zod/mini';
 import type { RouteAccess } from '#contract/site-paths.ts';
-import { admissionTo, type ReturnAddress } from '#machines/session/admission.ts';
+import { admissionTo } from '#machines/session/admission.ts';
 import { Waiting } from '#src/components/waiting.tsx';
+import { returnAddressIn } from '#src/core/return-address.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useAccess, useApp } from '#src/core/workflow.ts';
 
@@ -27,17 +27,4 @@ export function Guard({ area }: { area: Exclude<RouteAccess, 'public'> }) {
   if (admission.type === 'admitted') return <Outlet />;
   if (admission.type === 'redirected') return <Navigate to={admission.to} replace state={admission.state} />;
   return <Waiting isSlow={isSlow} onRetry={() => awaited?.send({ type: 'check.retried' })} />;
-}
-
-/** It is stored in the state of the history entry, so that it survives a reload and is dropped on navigation. */
-const returnAddress = z.object({
-  // Browsers read '//' and '/\' as the start of a URL of another site.
-  returnTo: z.string().check(z.regex(/^\/(?![/\\])/)),
-  leftBy: z.nullable(z.union([z.string(), z.number()])),
-});
-
-/** The return address in the state of a history entry, or null. */
-export function returnAddressIn(state: unknown): ReturnAddress | null {
-  const read = z.safeParse(returnAddress, state);
-  return read.success ? read.data : null;
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useCapability } from './use-capability.ts';
+import { useLatePart } from './use-late-part.ts';
 
 /** Browsers have passkeys only over https or on this machine, and not at an IP address. */
 function hasPasskeys(): boolean {
@@ -14,15 +15,7 @@ export function passkeyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return function PasskeyPart(props: Props) {
-    const isOffered = useCapability('passkeys', hasPasskeys);
-    const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
-    useEffect(() => {
-      if (!isOffered) return;
-      load().then(
-        (module) => setPart({ Part: module.default }),
-        () => {},
-      );
-    }, [isOffered]);
-    return part && <part.Part {...props} />;
+    const Part = useLatePart(load, useCapability('passkeys', hasPasskeys));
+    return Part && <Part {...props} />;
   };
 }

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import { returnAddressIn } from '#src/app/guard.tsx';
 import { SiteRoutes } from '#src/app/routes.tsx';
+import { returnAddressIn } from '#src/core/return-address.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const other: SessionUser = { usuario: 'otra', userID: 8, username: 'Marta_Rios' };

@@ -1,9 +1,13 @@
+import { useId } from 'react';
 import styles from './skyline.module.css';
 
 /** Left edge, width and height above the horizon. */
 type Tower = readonly [x: number, width: number, height: number];
 
 const horizon = 320;
+
+/** The width of the drawn city. It is repeated on both sides, which suffices for windows of up to 3,840 px. */
+const cityWidth = 1600;
 
 // biome-ignore format: one tower per entry is easier to read in few lines
 const far: readonly Tower[] = [
@@ -42,7 +46,8 @@ function windows(towers: readonly Tower[], from: number, to: number): string {
   return drawing;
 }
 
-const lamps = [90, 330, 570, 810, 1050, 1290, 1530];
+/** Seven in each section of the city, at equal distances, also between two sections. */
+const lamps = Array.from({ length: 7 }, (_, index) => Math.round(90 + (index * cityWidth) / 7));
 
 /** Computed on the first render instead of at import, because it is expensive. */
 function drawCity() {
@@ -67,41 +72,41 @@ const palms = [
   [1418, 1.1],
 ] as const;
 
-/** Decorative skyline with a motorway, by night or at dawn. */
+/** Decorative skyline with a motorway, by night or at dawn. Its scale depends on its height alone. */
 export function Skyline() {
   city ??= drawCity();
+  const id = useId();
   return (
-    <svg
-      viewBox="0 0 1600 400"
-      preserveAspectRatio="xMidYMax slice"
-      className={styles.skyline}
-      aria-hidden="true"
-    >
-      <circle className={styles.moon} cx="1100" cy="70" r="24" />
+    <svg viewBox={`0 0 ${cityWidth} 400`} className={styles.skyline} aria-hidden="true">
+      <circle className={styles.moon} cx="1070" cy="70" r="24" />
       <circle className={styles.sun} cx="905" cy="250" r="90" />
-      <path className={styles.far} d={city.farOutline} />
-      <path className={styles.farWindows} d={city.farWindows} />
-      <path className={styles.middle} d={city.middleOutline} />
-      <path className={styles.warm} d={city.warmWindows} />
-      <path className={styles.cool} d={city.coolWindows} />
-      <path className={styles.beacon} d="M823 88v-34M660 142v-28M1019 156v-22" />
-      {palms.map(([x, scale]) => (
-        <path
-          key={x}
-          className={styles.palm}
-          transform={`translate(${x} 330) scale(${scale})`}
-          d="M0 0c6-40 2-78-6-112M-6-112c-18-14-38-12-50 2 16-4 32-4 50-2m0 0c-10-18-28-26-44-22 16 4 30 10 44 22m0 0c0-18 12-32 30-34-12 8-22 18-30 34m0 0c14-14 34-16 48-4-16-2-32 0-48 4m0 0c14-2 30 6 36 22-10-12-22-18-36-22m0 0c-14 2-26 12-28 28 6-12 16-20 28-28"
-        />
-      ))}
-      <path className={styles.road} d="M-10 330h1620v80H-10z" />
-      <path className={styles.rail} d="M-10 330h1620" />
-      <path className={styles.cone} d={city.lampLight} />
-      <path className={styles.pole} d={city.lampPoles} />
-      <path className={styles.lamp} d={city.lampHeads} />
-      <path className={styles.lane} d="M-10 360h1620" />
+      <g id={id}>
+        <path className={styles.far} d={city.farOutline} />
+        <path className={styles.farWindows} d={city.farWindows} />
+        <path className={styles.middle} d={city.middleOutline} />
+        <path className={styles.warm} d={city.warmWindows} />
+        <path className={styles.cool} d={city.coolWindows} />
+        <path className={styles.beacon} d="M823 88v-34M660 142v-28M1019 156v-22" />
+        {palms.map(([x, scale]) => (
+          <path
+            key={x}
+            className={styles.palm}
+            transform={`translate(${x} 330) scale(${scale})`}
+            d="M0 0c6-40 2-78-6-112M-6-112c-18-14-38-12-50 2 16-4 32-4 50-2m0 0c-10-18-28-26-44-22 16 4 30 10 44 22m0 0c0-18 12-32 30-34-12 8-22 18-30 34m0 0c14-14 34-16 48-4-16-2-32 0-48 4m0 0c14-2 30 6 36 22-10-12-22-18-36-22m0 0c-14 2-26 12-28 28 6-12 16-20 28-28"
+          />
+        ))}
+        <path className={styles.cone} d={city.lampLight} />
+        <path className={styles.pole} d={city.lampPoles} />
+        <path className={styles.lamp} d={city.lampHeads} />
+      </g>
+      <use href={`#${id}`} x={-cityWidth} />
+      <use href={`#${id}`} x={cityWidth} />
+      <path className={styles.road} d="M-1600 330h4800v80h-4800z" />
+      <path className={styles.rail} d="M-1600 330h4800" />
+      <path className={styles.lane} d="M-1642 360h4884" />
       {/* One period of the traffic longer than the road, so that it can move as a whole. */}
-      <path className={styles.headlights} d="M2834 348H-10" />
-      <path className={styles.taillights} d="M-1234 372h2844" />
+      <path className={styles.headlights} d="M5282 348H-1600" />
+      <path className={styles.taillights} d="M-3682 372H3200" />
     </svg>
   );
 }

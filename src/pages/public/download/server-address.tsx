@@ -1,23 +1,14 @@
 import { Copy, Gamepad2 } from 'lucide-react';
-import { useState } from 'react';
 import { publicMessages } from '#contract/messages/public.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import { useCopy } from '#src/components/use-copy.ts';
 import shared from '#src/styles/shared.module.css';
 import styles from './server-address.module.css';
 
 /** The address of the game server: to copy it, or to open it in the game's client. */
 export function ServerAddress({ address }: { address: string }) {
-  const [result, setResult] = useState('');
-  async function copy() {
-    try {
-      // Without https there is no clipboard.
-      await navigator.clipboard.writeText(address);
-      setResult(publicMessages.download.copied);
-    } catch {
-      setResult(publicMessages.download.notCopied);
-    }
-  }
+  const [result, copy] = useCopy(publicMessages.download);
   return (
     <div className={styles.server}>
       <h3>Dirección del servidor</h3>
@@ -25,7 +16,7 @@ export function ServerAddress({ address }: { address: string }) {
         {address}
       </p>
       <div className={styles.actions}>
-        <Button onClick={copy}>
+        <Button onClick={() => copy(address)}>
           <Copy aria-hidden="true" size={18} />
           <span>Copiar dirección</span>
         </Button>

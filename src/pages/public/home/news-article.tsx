@@ -1,32 +1,37 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/entities/public.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { isNotFound, listFace, type newsMachine, selectedNews } from '#machines/public/news.ts';
+import { isNotFound, listFace, neighbours, type newsMachine, selectedNews } from '#machines/public/news.ts';
+import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { LinkedText } from '#src/components/linked-text.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { useCopy } from '#src/components/use-copy.ts';
 import headings from '#src/styles/headings.module.css';
+import shared from '#src/styles/shared.module.css';
+import type { NewsAddress } from './news-address.ts';
 import styles from './news-article.module.css';
 import { SubNewsList } from './sub-news-list.tsx';
 
 interface NewsArticleProps {
   actor: ActorRefFrom<typeof newsMachine>;
-  listHref: string;
+  address: NewsAddress;
 }
 
 /** One news item with its sub-news items, which may load before the news itself. */
-export function NewsArticle({ actor, listHref }: NewsArticleProps) {
+export function NewsArticle({ actor, address }: NewsArticleProps) {
   const face = useSelector(actor, listFace);
   const isMissing = useSelector(actor, isNotFound);
   const item = useSelector(actor, ({ context }) => selectedNews(context));
 
   const back = (
-    <Link to={listHref} className={styles.back}>
+    <Link to={address.listHref} className={styles.back}>
       <ArrowLeft aria-hidden="true" size={18} />
       <span>Volver a las noticias</span>
     </Link>
@@ -44,6 +49,7 @@ export function NewsArticle({ actor, listHref }: NewsArticleProps) {
         {item && <NewsText key={item.id} item={item} />}
       </Faces>
       <SubNewsList actor={actor} />
+      {item && <NewsEnd title={item.titulo} actor={actor} address={address} />}
     </article>
   );
 }
@@ -64,6 +70,48 @@ function NewsText({ item }: { item: News }) {
         <LinkedText text={item.descripcion} />
       </p>
     </header>
+  );
+}
+
+/** Sharing, and the way to the news items beside this one. */
+function NewsEnd({ title, actor, address }: NewsArticleProps & { title: string }) {
+  const { older, newer } = neighbours(useSelector(actor, ({ context }) => context));
+  const [result, copy] = useCopy(publicMessages.news);
+
+  function share(): void {
+    const { href: url } = window.location;
+    if ('share' in navigator) {
+      // The visitor may close the system's dialog.
+      navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    void copy(url);
+  }
+
+  return (
+    <footer className={styles.end}>
+      <Button onClick={share}>
+        <Share2 aria-hidden="true" size={18} />
+        <span>Compartir</span>
+      </Button>
+      <p role="status">{result}</p>
+      <nav aria-label="Otras noticias" className={styles.others}>
+        {older && (
+          <Link to={address.newsHref(older.id)} rel="prev" className={styles.other}>
+            <ArrowLeft aria-hidden="true" size={18} className={shared.icon} />
+            <span className={styles.way}>Noticia anterior</span>
+            <span>{older.titulo}</span>
+          </Link>
+        )}
+        {newer && (
+          <Link to={address.newsHref(newer.id)} rel="next" className={classNames(styles.other, styles.newer)}>
+            <ArrowRight aria-hidden="true" size={18} className={shared.icon} />
+            <span className={styles.way}>Noticia siguiente</span>
+            <span>{newer.titulo}</span>
+          </Link>
+        )}
+      </nav>
+    </footer>
   );
 }
 

@@ -24,7 +24,7 @@ export function NewsBoard({ actor, address }: NewsBoardProps) {
   const face = useSelector(actor, listFace);
   const instead = useSelector(actor, pageInstead);
 
-  if (isArticle) return <NewsArticle actor={actor} listHref={address.listHref} />;
+  if (isArticle) return <NewsArticle actor={actor} address={address} />;
   return (
     <section aria-labelledby="noticias" className={shared.stack}>
       <h2 id="noticias" className={headings.marked}>

@@ -23,7 +23,7 @@ export function Backdrop() {
 
   return (
     <div className={styles.backdrop} aria-hidden="true" data-own={site.hasLoginPictures}>
-      <div className={styles.drawing} data-theme="dark">
+      <div className={styles.drawing}>
         <Skyline />
       </div>
       {(previous === null ? [current] : [previous, current]).map((index) => (

@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { sessionMessages } from '#contract/messages/session.ts';
+import { paths } from '#contract/site-paths.ts';
 import { isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { useHydrated } from '#src/components/use-hydrated.ts';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
+import { returnAddressIn } from '#src/core/return-address.ts';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
@@ -38,6 +43,7 @@ export default function LoginPage() {
         <h1 id="login-title" className={headings.marked}>
           {isRecovery ? 'Recuperar contraseña' : 'Iniciar sesión'}
         </h1>
+        {!isRecovery && <LoginReason />}
         {isRecovery ? (
           <RecoveryForm actor={actor} />
         ) : (
@@ -46,10 +52,24 @@ export default function LoginPage() {
         {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
         <SlowNotice isSlow={isSlow && !isDialogOpen} onCancel={cancel} />
         {!isRecovery && <PasskeyLogin shouldRemember={shouldRemember} onShown={setSuggestsPasskeys} />}
+        {!isRecovery && (
+          <p className={styles.newcomer}>
+            <span>{sessionMessages.login.noAccount}</span>{' '}
+            <Link to={paths.download}>Cómo empezar a jugar</Link>
+          </p>
+        )}
       </section>
       {isDialogOpen && toast && <AccountDialog actor={actor} toast={toast} />}
       {/* Last, so that the form does not wait for the drawing while the page streams in. */}
       <Backdrop />
     </div>
   );
+}
+
+/** For a visitor whom a guard has sent here. It is in the state of the history entry, which the server does not know. */
+function LoginReason() {
+  const isHydrated = useHydrated();
+  const address = returnAddressIn(useLocation().state);
+  if (!isHydrated || address?.leftBy !== null) return null;
+  return <p className={shared.notice}>{sessionMessages.login.required}</p>;
 }
