@@ -136,6 +136,17 @@ describe('an open news item', () => {
     expect(screen.getByRole('link', { name: 'Noticia 7' })).toHaveFocus();
   });
 
+  test('leads to the news items beside it', async () => {
+    const { api, user, address } = renderView(<HomePage />, { path: '/?noticia=12' });
+    await api.answer(news, thirteen);
+    const others = () => within(screen.getByRole('navigation', { name: 'Otras noticias' }));
+    expect(others().getByRole('link', { name: /anterior.*Noticia 11/ })).toBeVisible();
+    await user.click(others().getByRole('link', { name: /siguiente.*Noticia 13/ }));
+    expect(address()).toBe('/?noticia=13');
+    expect(screen.getByRole('heading', { name: 'Noticia 13' })).toHaveFocus();
+    expect(others().queryByRole('link', { name: /siguiente/ })).not.toBeInTheDocument();
+  });
+
   test('opens from its address without taking the focus', async () => {
     const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
     expect(api.asked(subNews)).toEqual([{ id: 2 }]);

@@ -1,7 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { exampleAnswer } from '#bench/simulation/outcomes.ts';
+import { businesses, cars, houses, stats } from '#contract/calls/player.ts';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -115,7 +117,16 @@ describe('the header banner (behaviour 3.1)', () => {
     renderView(shell);
     expect(screen.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
     expect(screen.getByText(site.tagline)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+    const banner = within(screen.getByRole('region', { name: site.name }));
+    expect(banner.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+    expect(banner.getByRole('link', { name: 'Descargar' })).toHaveAttribute('href', '/download');
+  });
+
+  test('is low above an open news item', () => {
+    renderView(shell, { path: '/?noticia=2' });
+    expect(document.documentElement).toHaveAttribute('data-low-header');
+    cleanup();
+    expect(document.documentElement).not.toHaveAttribute('data-low-header');
   });
 
   test('greets a player by name also while the check of the session has no answer', () => {
@@ -129,6 +140,30 @@ describe('the header banner (behaviour 3.1)', () => {
     renderView(shell, { user: player });
     expect(screen.getByText('Bienvenido, Juan_Perez')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
+  });
+
+  test('shows players what is low and due, with links to it', async () => {
+    const fine = { Need: 90, Sleep: 90, Higiene: 90, Diversion: 90 };
+    const sheet = { ...Object(exampleAnswer(stats)), ...fine, Eat: 20, Soif: 10, MoneyVR: 1500, Bank: -20 };
+    const { api, wait } = renderView(shell, { user: player });
+    const list = await screen.findByRole('list', { name: 'Lo tuyo' });
+    const things = () =>
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(things()).toEqual(['Necesidades…', `${site.cash}…`, 'Banco…', 'Vencimientos…']);
+    await wait(durations.dueDelay);
+    await api.answer(stats, sheet);
+    await api.answer(cars, []);
+    await api.fail(houses);
+    await api.answer(businesses, []);
+    expect(things()).toEqual([
+      'NecesidadesSed 10% (+1)',
+      `${site.cash}$1.500`,
+      'Banco-$20',
+      'VencimientosNo disponible',
+    ]);
+    expect(within(list).getByRole('link', { name: /Banco/ })).toHaveAttribute('href', '/user/movimientos');
   });
 
   test('is only on the home page', () => {

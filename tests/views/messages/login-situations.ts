@@ -49,6 +49,12 @@ async function chooseAccount(page: OpenPage) {
 const login: readonly Situation[] = [
   {
     at: paths.login,
+    when: 'a newcomer has no account',
+    shows: [['login.noAccount', 'text']],
+    lead: async () => {},
+  },
+  {
+    at: paths.login,
     when: 'the server refuses without a text',
     shows: [['login.refused', 'alert', credentials]],
     lead: async (page) => {

@@ -11,6 +11,36 @@ const status = () => screen.getByRole('status', { name: 'Estado del servidor' })
 /** The contract's example contains a news item with this id. */
 const openNews = `${paths.home}?noticia=2`;
 
+/** What the clipboard answers. jsdom has none, like a page without https. */
+function setClipboard(writeText: () => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+}
+
+async function copy(button: string, answer: () => Promise<void>): Promise<void> {
+  setClipboard(answer);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  await act(async () => {});
+}
+
+const copying = (when: string, message: MessagePath, answer: () => Promise<void>): Situation => ({
+  at: paths.download,
+  view: <ServerAddress address="juego.mirol.example:7777" />,
+  when,
+  shows: [[message, 'status']],
+  lead: () => copy('Copiar dirección', answer),
+});
+
+const sharing = (when: string, message: MessagePath, answer: () => Promise<void>): Situation => ({
+  at: openNews,
+  when,
+  shows: [[message, 'status']],
+  lead: async ({ api }) => {
+    await api.answer(news);
+    await api.answer(subNews);
+    await copy('Compartir', answer);
+  },
+});
+
 const home: readonly Situation[] = [
   {
     at: paths.home,
@@ -80,6 +110,8 @@ const home: readonly Situation[] = [
       await api.answer(subNews, []);
     },
   },
+  sharing('the link is copied', 'news.copied', async () => {}),
+  sharing('the link cannot be copied', 'news.notCopied', () => Promise.reject(new Error('denied'))),
   slowRead(
     openNews,
     async ({ api }) => {
@@ -136,23 +168,6 @@ const leaderboards: readonly Situation[] = [
     },
   },
 ];
-
-/** What the clipboard answers. jsdom has none, like a page without https. */
-function setClipboard(writeText: () => Promise<void>): void {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-}
-
-const copying = (when: string, message: MessagePath, answer: () => Promise<void>): Situation => ({
-  at: paths.download,
-  view: <ServerAddress address="juego.mirol.example:7777" />,
-  when,
-  shows: [[message, 'status']],
-  lead: async () => {
-    setClipboard(answer);
-    fireEvent.click(screen.getByRole('button', { name: 'Copiar dirección' }));
-    await act(async () => {});
-  },
-});
 
 const downloads: readonly Situation[] = [
   copying('the address is copied', 'download.copied', async () => {}),

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -6,9 +7,17 @@ import { paths } from '#contract/site-paths.ts';
 import { CrashPage } from '#src/app/crash-page.tsx';
 import { Maintenance } from '#src/app/maintenance.tsx';
 import { lazyPage } from '#src/components/lazy-page.tsx';
+import LoginPage from '#src/pages/session/login/login-page.tsx';
 import { type OpenPage, type Situation, wholePage } from './situation.tsx';
 
 const NeverThere = lazyPage(() => new Promise(() => {}));
+
+/** The login of a visitor whom the guard of another page has sent there. */
+function SentToLogin() {
+  const { state } = useLocation();
+  const address = { returnTo: paths.stats, leftBy: null };
+  return state ? <LoginPage /> : <Navigate to={paths.login} replace state={address} />;
+}
 
 async function failAccess({ api, wait }: OpenPage) {
   for (let failures = 0; failures < accessRetries; failures += 1) {
@@ -20,6 +29,12 @@ async function failAccess({ api, wait }: OpenPage) {
 
 /** Messages of every page: the session, the rights, the page's own code, an unknown address. */
 export const sessionSituations: readonly Situation[] = [
+  {
+    at: paths.login,
+    when: 'a visitor opened a page of the personal area',
+    view: <SentToLogin />,
+    shows: [['login.required', 'text']],
+  },
   {
     at: paths.home,
     when: 'the session has expired',

@@ -54,7 +54,7 @@ export default function LoginPage() {
         {!isRecovery && <PasskeyLogin shouldRemember={shouldRemember} onShown={setSuggestsPasskeys} />}
         {!isRecovery && (
           <p className={styles.newcomer}>
-            <span>{sessionMessages.login.noAccount}</span>{' '}
+            <span>{sessionMessages.login.noAccount}</span>
             <Link to={paths.download}>Cómo empezar a jugar</Link>
           </p>
         )}
