@@ -167,7 +167,12 @@ export function selectedNews({ news, selectedId }: NewsContext): News | undefine
 }
 
 /** The news items before and after the selected one, by date. */
-export function neighbours({ news, selectedId }: NewsContext): { older: News | undefined; newer: News | undefined } {
+export function neighbours({ news, selectedId }: NewsContext): {
+  older: News | undefined;
+  newer: News | undefined;
+} {
   const place = news?.findIndex((item) => item.id === selectedId) ?? -1;
-  return place < 0 ? { older: undefined, newer: undefined } : { older: news?.[place + 1], newer: news?.[place - 1] };
+  return place < 0
+    ? { older: undefined, newer: undefined }
+    : { older: news?.[place + 1], newer: news?.[place - 1] };
 }
