@@ -185,34 +185,6 @@ test.describe('by keyboard alone', () => {
     }
     expect(await said()).toHaveLength(3);
   });
-
-  /** Opens a dialog by keyboard, checks that Tab stays inside, and closes it by Escape. */
-  async function expectTrap(page: Page, opener: Locator): Promise<void> {
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await expect(dialog).toBeVisible();
-    for (let presses = 0; presses < 8; presses += 1) {
-      await page.keyboard.press(presses < 4 ? 'Tab' : 'Shift+Tab');
-      const isOutside = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-      );
-      expect(isOutside).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-
-  test('dialogs trap the focus and restore it', async ({ page }) => {
-    await logIn(page, 'admin');
-    await page.goto(paths.adminNews);
-    await expectTrap(page, page.getByRole('button', { name: 'Eliminar' }).first());
-    await page.goto(paths.settings);
-    await page.getByLabel('Características').fill('Callado.');
-    await page.getByLabel('Historia', { exact: true }).fill('Nació en el puerto y no volvió. '.repeat(60));
-    await expectTrap(page, page.getByRole('button', { name: 'Guardar historia' }));
-  });
 });
 
 test('with twice the text size a phone shows the whole logo, and no part of the name', async ({ page }) => {

@@ -8,6 +8,7 @@ import { sitePaths } from '#contract/site-paths.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { siteDir } from '#server/directories.ts';
 import { pageFile, renderSite } from '#server/http/rendered-site.ts';
+import { operatorProgram } from '#tests/support/programs.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
 import { tooYoung } from '../support/too-young.ts';
 
@@ -25,7 +26,7 @@ test('vida pages writes the site of another community again and again, without a
     for (const name of ['Primera Vida', 'Otra Vida']) {
       const steps = 'PASO_1=Instala el juego.';
       writeFileSync(join(folder, 'ajustes.env'), `NOMBRE=${name}\nCIUDAD=Los Santos\n${steps}\n`);
-      execFileSync(process.execPath, ['dist-server/vida.js', 'pages', '--out', out], {
+      execFileSync(process.execPath, [operatorProgram, 'pages', '--out', out], {
         env: { PATH: process.env['PATH'], COMMUNITY_DIR: folder },
       });
     }

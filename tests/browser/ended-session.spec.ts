@@ -1,12 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { checkAuth } from '#contract/calls/session.ts';
-import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
-import { answerAll } from './support/quiz.ts';
 import {
   expect,
   keyHeaders,
@@ -84,47 +82,6 @@ test('a story draft survives an ended session and can be saved afterwards', asyn
   await expect(page.getByText(playerMessages.story.done)).toBeVisible();
 });
 
-test('a fully correct quiz can be submitted after the session ended', async ({ server, page, request }) => {
-  await logIn(page, 'conectado');
-  await openSettled(page, '/user/certificates/faccion');
-  await answerAll(page, 'faccion', true);
-  await endSessions(request, server.address, 'conectado');
-  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
-  await comeBack(page, 'conectado', /\/user\/certificates\/faccion$/);
-  await expect(page.getByText(playerMessages.quiz.unsent)).toBeVisible();
-  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
-  await expect(page.getByText(playerMessages.quiz.passed)).toBeVisible();
-});
-
-test('news with sub-news items survives an ended session and is created once', async ({
-  server,
-  page,
-  request,
-}) => {
-  const titulo = 'Asamblea de vecinos';
-  await logIn(page, 'admin');
-  await openSettled(page, '/admin/noticias', [checkAuth]);
-  await page.getByRole('button', { name: 'Agregar noticia' }).click();
-  await page.getByLabel('Título').fill(titulo);
-  await page.getByLabel('Descripción').fill('El domingo en la plaza.');
-  await page.getByLabel('Minititulo').fill('Orden del día');
-  await page.getByLabel('Contenido').fill('*Alumbrado');
-  await page.getByRole('button', { name: 'Agregar mininoticia', exact: true }).click();
-  await endSessions(request, server.address, 'admin');
-  await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  // Without rights the site redirects home. The notice leads to the login, which returns here.
-  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('link', { name: 'Ir al login' }).click();
-  await comeBack(page, 'admin', /\/admin\/noticias\?modo=agregar$/);
-  await expect(page.getByText(adminMessages.newsAdmin.draftRestored)).toBeVisible();
-  await expect(page.getByLabel('Título')).toHaveValue(titulo);
-  await expect(page.getByLabel('Descripción')).toHaveValue('El domingo en la plaza.');
-  await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: titulo })).toHaveCount(1);
-});
-
 /** Opens a page with a stored session that the first check reports as expired. */
 async function openExpired(page: Page, usuario: string, path: string): Promise<void> {
   await logIn(page, usuario);
@@ -134,16 +91,6 @@ async function openExpired(page: Page, usuario: string, path: string): Promise<v
   await page.goto(path);
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
 }
-
-test('the return address of an ended session brings the player back, also after a reload', async ({
-  page,
-}) => {
-  await openExpired(page, 'conectado', '/user/certificates/usuario');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.reload();
-  await submitLogin(page, 'conectado');
-  await expect(page).toHaveURL(/\/user\/certificates\/usuario$/);
-});
 
 test('an administrator returns after reloading the page that the ended session redirected to', async ({
   page,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
@@ -94,26 +93,6 @@ test('keeps the focus on a busy control, and on a pagination step past the last 
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await expect(previous).toBeFocused();
   await expect(previous).toHaveCSS('outline-style', 'solid');
-});
-
-test('moves the focus to the heading when a retry button is removed', async ({ page }) => {
-  await logIn(page, 'jugador');
-  for (const [path, call, title] of [
-    [paths.stats, '**/api/VR/estadisticas*', 'Estadísticas'],
-    [paths.cars, '**/api/VR/autos*', 'Autos'],
-    [paths.certificates, '**/api/VR/certification-status*', 'Certificados'],
-    [paths.home, '**/api/VR/noticias', 'Noticias'],
-  ] as const) {
-    await page.route(call, (route) => route.abort());
-    await page.goto(path);
-    const retry = page.getByRole('button', { name: siteMessages.waiting.retry });
-    await expect(retry).toBeVisible();
-    await page.unroute(call);
-    await retry.focus();
-    await page.keyboard.press('Enter');
-    await expect(retry).toBeHidden();
-    await expect(heading(page, title)).toBeFocused();
-  }
 });
 
 test('moves the focus to the result at the end of a quiz', async ({ page }) => {

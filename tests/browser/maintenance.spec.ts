@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { shortRunArguments } from '#tests/support/programs.ts';
+import { operatorProgram, shortRunArguments } from '#tests/support/programs.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { expect, logIn, submitLogin, test } from './support/site.ts';
 import { problemsOf } from './support/state-problems.ts';
@@ -9,7 +9,7 @@ import { problemsOf } from './support/state-problems.ts';
 /** Turns maintenance on or off as an operator does on the embedded database, and restarts the server. */
 async function turn(server: ServerProcess, wanted: 'on' | 'off'): Promise<void> {
   await server.stop();
-  execFileSync(process.execPath, [...shortRunArguments('server/operator/vida.ts'), 'maintenance', wanted], {
+  execFileSync(process.execPath, [...shortRunArguments(operatorProgram), 'maintenance', wanted], {
     env: { ...process.env, DATA_DIR: server.dataDir },
   });
   await server.start();

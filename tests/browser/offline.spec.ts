@@ -1,7 +1,5 @@
 import { durations } from '#contract/limits.ts';
-import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, logIn, phone, submitLogin, test, visit } from './support/site.ts';
 
 test.use(phone);
@@ -23,21 +21,6 @@ test('offline, a page whose code is not loaded shows an error within the site, a
   await retry.click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/movimientos$/);
-});
-
-test('offline, a login fails and keeps the typed text, and works when online again', async ({
-  context,
-  page,
-}) => {
-  await visit(page, '/login');
-  await context.setOffline(true);
-  await submitLogin(page, 'jugador');
-  await expect(page.getByRole('alert').filter({ hasText: sessionMessages.login.failed })).toBeVisible();
-  await expect(page.getByLabel('Usuario')).toHaveValue('jugador');
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(demoPassword);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a minute offline ends the session, and the draft is restored after the next login', async ({

@@ -112,24 +112,6 @@ test('a suggestion of the browser logs in without a press, and a copy of the pas
   expect((await answer).status()).toBe(401);
 });
 
-test('the dialog of a new passkey works by keyboard', async ({ page, ownPlayer }) => {
-  await addAuthenticator(page);
-  await logIn(page, ownPlayer.usuario);
-  await page.goto(paths.settings);
-  const add = section(page).getByRole('button', { name: 'Añadir una llave' });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Nombre de la llave')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(add).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Mi teléfono');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(section(page).getByRole('listitem')).toContainText('Mi teléfono');
-});
-
 test('at an IP address nothing of passkeys is shown', async ({ page, server }) => {
   await page.goto(`${server.address}${paths.login}`);
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();

@@ -13,31 +13,6 @@ const landscape = { width: 700, height: 390 };
 /** On narrow screens the tools of the bank statement are folded. */
 const toolsOf = (page: Page) => page.getByRole('button', { name: 'Buscar y descargar' });
 
-test('movements: page and size are in the address, Back works, the table distinguishes deposits from withdrawals', async ({
-  page,
-}) => {
-  await logIn(page, 'jugador');
-  await page.goto('/user/movimientos');
-  await expect(page.getByText('Página 1 de')).toBeVisible();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
-  await toolsOf(page).click();
-  await page.getByLabel('Movimientos por página').selectOption('25');
-  await expect(page).toHaveURL(/limite=25/);
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
-  await page
-    .getByRole('link', { name: 'Siguiente' })
-    .or(page.getByRole('button', { name: 'Siguiente' }))
-    .click();
-  await expect(page.getByText('Página 2 de')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('Página 1 de')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Retiro' }).first()).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Ingreso' }).first()).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /CSV/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-});
-
 test('going to a date shows its first movement (behaviour 5.16), but not again when the player returns to the page', async ({
   page,
 }) => {
@@ -167,24 +142,6 @@ test('an error below a date does not move the other date or the button beside it
   await go.click();
   await expect(page.getByLabel('Ir a la fecha')).toHaveAttribute('aria-invalid', 'true');
   expect(await topOf(go)).toBe(await topOf(page.getByLabel('Ir a la fecha')));
-});
-
-test('a card opens its details, Back closes them and returns the focus', async ({ page }) => {
-  await logIn(page, 'jugador');
-  await page.goto('/user/cars');
-  await expect(page.getByText(/Días de impuestos: \d+/).first()).toBeVisible();
-  const opener = page.getByRole('button', { name: /Ver detalles/ }).first();
-  await opener.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('Mejora de motor').first()).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 });
 
 test('on a low screen a card shows details above its button', async ({ page }) => {

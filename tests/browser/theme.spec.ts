@@ -26,30 +26,6 @@ test('follows the preference of the system, also when it changes', async ({ page
   await expectDark(page);
 });
 
-test('a chosen theme survives a reload, overrides the preference and applies to other tabs', async ({
-  page,
-  context,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: 'dark' });
-  await other.goto('/download');
-  await page.getByRole('button', toLight).click();
-  await expectLight(page);
-  await expectLight(other);
-  await page.reload();
-  await expect(page.getByRole('button', toDark)).toBeVisible();
-  await expectLight(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('button', toDark).click();
-  await expectDark(page);
-  await expectDark(other);
-  await page.reload();
-  await expect(page.getByRole('button', toLight)).toBeVisible();
-  await expectDark(page);
-});
-
 test('deposits are green and withdrawals red in both themes', async ({ page }) => {
   await logIn(page, 'jugador');
   await page.goto('/user/movimientos');

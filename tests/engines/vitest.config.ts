@@ -14,27 +14,31 @@ declare module 'vitest' {
 
 const hasWebKitGtk = () =>
   spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** With the size of the devices that most people use the engine on. */
 const engines = [
-  { engine: 'chromium 109', program: unpackChromium109() },
-  { engine: 'firefox', program: findProgram(['firefox-esr', 'firefox']) },
-  { engine: 'webkit', program: hasWebKitGtk() && findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']) },
+  { engine: 'chromium 109', usual: desk, program: unpackChromium109() },
+  { engine: 'firefox', usual: desk, program: findProgram(['firefox-esr', 'firefox']) },
+  {
+    engine: 'webkit',
+    usual: phone,
+    program: hasWebKitGtk() && findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']),
+  },
 ] as const;
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-];
 
-/** The journeys in each installed engine at each size. They run on the existing build. */
+/** In each installed engine the journeys at its usual size, and the layout at both. They run on the existing build. */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     passWithNoTests: true,
-    projects: engines.flatMap(({ engine, program }) => {
+    globalSetup: ['tests/browser/support/global-setup.ts'],
+    projects: engines.flatMap(({ engine, usual, program }) => {
       if (!program) process.stdout.write(`The tests in ${engine} are left out: it is not installed.\n`);
-      return sizes.map((size) => ({
+      return [desk, phone].map((size) => ({
         test: {
           name: `${engine} ${size.width}`,
-          include: program ? ['tests/engines/*.test.ts'] : [],
+          include: program ? [`tests/engines/${size === usual ? '*' : 'layout'}.test.ts`] : [],
           provide: { engine, program: program || '', size },
           pool: 'forks' as const,
           // For WebSocket in Node 20.

@@ -1,6 +1,9 @@
 /** The server's program as built by `npm run build` (scripts/build/vite.server.config.ts). */
 export const serverProgram = 'dist-server/main.js';
 
+/** The operator's command, built with it: it starts in a third of the time that its source takes. */
+export const operatorProgram = 'dist-server/vida.js';
+
 /** Node's arguments to run a program, built or from source. */
 export function nodeArguments(program: string, ...rest: string[]): string[] {
   return program.endsWith('.ts') ? ['--import', 'tsx', program, ...rest] : [program, ...rest];

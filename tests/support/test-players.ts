@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { shortRunArguments } from '#tests/support/programs.ts';
+import { operatorProgram, shortRunArguments } from '#tests/support/programs.ts';
 
 export interface TestPlayer {
   readonly usuario: string;
@@ -37,7 +37,7 @@ export async function importTestPlayers(dataDir: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'players-'));
   const file = join(directory, 'players.json');
   writeFileSync(file, JSON.stringify({ players }));
-  execFileSync(process.execPath, [...shortRunArguments('server/operator/vida.ts'), 'import', file], {
+  execFileSync(process.execPath, [...shortRunArguments(operatorProgram), 'import', file], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   rmSync(directory, { recursive: true });

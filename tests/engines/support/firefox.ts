@@ -21,8 +21,8 @@ const message = z.object({
   params: z.optional(z.object({ level: z.optional(z.string()), text: z.optional(z.nullable(z.string())) })),
 });
 
-/** The font of a page that was left. */
-const abortedFont = /^downloadable font: download failed/;
+/** A font or a picture of a page that was left. */
+const aborted = /^(downloadable font: download failed|Image corrupt or truncated)/;
 
 /** Starts a headless Firefox and drives it with WebDriver BiDi. */
 export async function startFirefox(
@@ -60,7 +60,7 @@ export async function startFirefox(
   let errors: string[] = [];
   socket.addEventListener('message', ({ data }) => {
     const { params } = z.parse(message, JSON.parse(data));
-    if (params?.level === 'error' && !abortedFont.test(params.text ?? '')) errors.push(params.text ?? '');
+    if (params?.level === 'error' && !aborted.test(params.text ?? '')) errors.push(params.text ?? '');
   });
   let calls = 0;
   function call(method: string, params: object = {}) {

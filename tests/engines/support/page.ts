@@ -44,7 +44,7 @@ const script = '@testing-library/dom/dist/@testing-library/dom.umd.min.js';
 const library = readFileSync(createRequire(import.meta.url).resolve(script), 'utf8');
 const { apiKey, apiKeyHeader } = defaultSettings;
 /** WebDriver's characters for keys without one. */
-export const keys = { Enter: '\uE007', Escape: '\uE00C' };
+export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 /** Also elements with `visibility: hidden` are not visible; the second name is that of Chromium before 121. */
 const visibility = 'visibilityProperty: true, checkVisibilityCSS: true';
