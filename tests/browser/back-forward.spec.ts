@@ -1,16 +1,26 @@
 import type { Page } from '@playwright/test';
-import { requireChromium } from '#tests/support/chromium.ts';
+import { chromiumFlags, requireChromium } from '#tests/support/chromium.ts';
 import { expect, logIn, logOut, openMenu, phone, submitLogin, test } from './support/site.ts';
 
-// Playwright turns the back/forward cache off, and a headless shell has none; these tests need it.
+// Playwright turns the back/forward cache off, and a headless shell has none: these tests start a Chromium that has it.
+// As an option of the file, the other program would restart the worker and its server.
 test.use({
-  ...phone,
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
+  context: async ({ server, playwright }, use) => {
+    const browser = await playwright.chromium.launch({
       executablePath: requireChromium(),
+      args: [...chromiumFlags],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    }),
+    });
+    await use(
+      await browser.newContext({
+        ...phone,
+        baseURL: server.address,
+        locale: 'es-ES',
+        reducedMotion: 'reduce',
+      }),
+    );
+    await browser.close();
+  },
 });
 
 /** Leaves the page, and records whether it is restored from the cache. */
