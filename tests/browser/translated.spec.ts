@@ -1,7 +1,5 @@
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages, unansweredMessage } from '#contract/messages/player.ts';
-import { onlineMessage } from '#contract/messages/public.ts';
-import { sessionMessages } from '#contract/messages/session.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { expect, logIn, test, visit } from './support/site.ts';
@@ -23,45 +21,6 @@ test.describe('on a page that the browser translates (behaviour 1.22)', () => {
     await page.getByLabel(/^Contraseña/).fill(demoPassword);
     await submit.click();
     await expect(page.getByText('Bienvenido,')).toBeVisible();
-  });
-
-  test('a new password is refused', async ({ page }) => {
-    await visit(page, `${paths.resetPassword}?token=no-vale`);
-    await translate(page);
-    await page.getByLabel('Nueva contraseña').fill('una-clave-larga');
-    await page.getByLabel('Confirmar contraseña').fill('otra-clave-larga');
-    await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-    await expect(page.getByText(sessionMessages.password.mismatch + translated)).toBeVisible();
-    await page.getByLabel('Confirmar contraseña').fill('una-clave-larga');
-    await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-    await page.getByRole('button', { name: 'Cerrar mensaje' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: translated })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
-  });
-
-  test('the number of players changes', async ({ page }) => {
-    let online = 0;
-    await page.route('**/api/VR/server-status', (route) => {
-      online += 1;
-      return route.fulfill({ json: { body: { online, maxplayers: 100 } } });
-    });
-    await page.clock.install();
-    await visit(page, paths.home);
-    await translate(page);
-    await expect(page.getByText(onlineMessage(1, 100) + translated)).toBeVisible();
-    await page.clock.runFor(durations.recheck);
-    await expect(page.getByText(onlineMessage(2, 100) + translated)).toBeVisible();
-  });
-
-  test('the movements turn their pages', async ({ page }) => {
-    await logIn(page, 'jugador');
-    await page.goto(paths.movements);
-    await expect(page.getByText(/^Página 1 de/)).toBeVisible();
-    await translate(page);
-    await page.getByRole('link', { name: 'Siguiente' }).click();
-    await expect(page.getByText(/^Página 2 de .*~$/)).toBeVisible();
-    await page.getByRole('link', { name: 'Anterior' }).click();
-    await expect(page.getByText(/^Página 1 de .*~$/)).toBeVisible();
   });
 
   test('a quiz counts its unanswered questions, and its clock runs', async ({ page }) => {
