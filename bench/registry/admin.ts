@@ -2,15 +2,18 @@ import { createEmptyActor } from 'xstate';
 import type { Step } from '#bench/simulation/step.ts';
 import type { WritingDraft } from '#contract/drafts/admin.ts';
 import { examples } from '#contract/examples.ts';
+import { adminMessages } from '#contract/messages/admin.ts';
 import { paths } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { deletionMachine } from '#machines/admin/deletion.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { type NewsDraftsFound, newNewsWith, type StoredDraft } from '#machines/admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { passkeyNoticeMachine } from '#machines/admin/passkey-notice.ts';
+import { successMessage } from '#machines/shared/toast.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, bare, refused, sent } from './steps.ts';
@@ -60,8 +63,15 @@ const writtenNews: readonly Step[] = [
   sent({ type: 'subNews.added' }),
 ];
 
-/** A publication that runs alone has no parent: this actor ignores its reports. */
+/** A machine that runs alone has no parent: this actor ignores its reports. */
 const parent = createEmptyActor();
+
+const deletionRequested = { type: 'deletion.requested', id: 2, name: news.titulo } as const;
+
+const deletionReports = [
+  { type: 'list.outdated' },
+  { type: 'message.told', message: successMessage(adminMessages.newsAdmin.deleted) },
+] as const;
 
 /** Machines of the administration. */
 export const adminEntries: readonly MachineEntry[] = [
@@ -120,8 +130,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'address.changed', mode: 'detail', openId: 2, ...firstPage },
       { type: 'address.changed', mode: 'detail', openId: 99, ...firstPage },
       { type: 'viewing.chosen' },
-      { type: 'deletion.requested', id: 2 },
-      ...bare('deletion.confirmed', 'deletion.cancelled', 'call.cancelled'),
+      ...deletionReports,
       { type: 'lost.reused', draft: lostNews },
       { type: 'lost.discarded', name: lostNews.name },
       stored({}),
@@ -133,9 +142,26 @@ export const adminEntries: readonly MachineEntry[] = [
       'pregunta antes de eliminar': [
         sent(stored({})),
         accepted('news', examples.news.answer),
-        sent({ type: 'deletion.requested', id: 2 }),
+        sent(deletionRequested, 'deletion'),
       ],
     },
+  }),
+  entry({
+    machine: deletionMachine,
+    name: 'Eliminar',
+    sentence: 'Elimina una noticia o una mininoticia, después de preguntar.',
+    input: () => ({
+      parent,
+      done: adminMessages.newsAdmin.deleted,
+      failed: adminMessages.newsAdmin.deleteFailed,
+    }),
+    events: [
+      deletionRequested,
+      ...bare('deletion.confirmed', 'deletion.cancelled', 'call.cancelled', 'list.left'),
+      { type: 'list.loaded', ids: [2] },
+      { type: 'list.loaded', ids: [] },
+    ],
+    scenarios: {},
   }),
   entry({
     machine: newsWritingMachine,
@@ -223,8 +249,7 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'list.retried' },
       { type: 'edit.requested', id: 4 },
       { type: 'edit.left' },
-      { type: 'deletion.requested', id: 4 },
-      ...bare('deletion.confirmed', 'deletion.cancelled', 'call.cancelled'),
+      ...deletionReports,
       { type: 'lost.discarded', name: { kind: 'subNews', newsId: 3, id: 99 } },
       stored({ 'subNews.3.99': bikeDraft }),
     ],

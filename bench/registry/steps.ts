@@ -17,9 +17,9 @@ export function failed(service: string): Step {
   return { type: 'answer', service, outcome: { type: 'failed' } };
 }
 
-/** The user sends an event. */
-export function sent(event: AnyEventObject): Step {
-  return { type: 'event', event };
+/** The user sends an event to the machine, or to one that it invokes. */
+export function sent(event: AnyEventObject, to?: string): Step {
+  return { type: 'event', event, to };
 }
 
 /** An actor that is not a call ends with its output. */

@@ -1,18 +1,16 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { deleteNews } from '#contract/calls/admin.ts';
 import { news } from '#contract/calls/public.ts';
 import { newsDrafts } from '#contract/drafts/admin.ts';
 import type { News } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
-import { adminMessages } from '#contract/messages/admin.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
 import { slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
-import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { type MessageShown, toastMachine } from '#machines/shared/toast.ts';
+import { type DeletionReport, deletionMachine } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import {
   type DraftDiscarded,
@@ -53,7 +51,7 @@ export interface AdminNewsContext extends AdminNewsInput {
   news: readonly News[] | null;
   /** How many others cannot be read. */
   unreadable: number;
-  /** The news item that is edited, shown with its sub-news, or about to be deleted. */
+  /** The news item that is edited, or shown with its sub-news. */
   chosen: News | null;
   /** Null until they are known. */
   drafts: readonly StoredDraft[] | null;
@@ -61,10 +59,6 @@ export interface AdminNewsContext extends AdminNewsInput {
   unsaved: readonly DraftName[];
   /** The draft of a news item that is gone: it becomes a new news item. */
   offered: StoredDraft | null;
-  /** The news item whose deletion was refused or not answered, until the list says whether it is there. */
-  doubtfulId: number | null;
-  /** What that deletion needs, if it was refused for it. */
-  refusal: string;
 }
 
 type AdminNewsEvent =
@@ -72,15 +66,10 @@ type AdminNewsEvent =
   | ({ type: 'address.changed' } & Place)
   /** Also from the table, to reload it. */
   | { type: 'viewing.chosen' }
-  | { type: 'deletion.requested'; id: number }
-  | { type: 'deletion.confirmed' }
-  | { type: 'deletion.cancelled' }
-  | { type: 'call.cancelled' }
+  | DeletionReport
   | { type: 'lost.reused'; draft: StoredDraft }
   | DraftDiscarded
-  | NewsDraftsFound
-  /** Something has changed, or may have changed: reload the list. */
-  | { type: 'list.outdated' };
+  | NewsDraftsFound;
 
 const table: Opened = { mode: 'viewing', openId: null };
 
@@ -92,6 +81,7 @@ export const adminNewsSetup = setup({
     events: AdminNewsEvent;
     children: {
       toast: 'toast';
+      deletion: 'deletion';
       newsWriting: 'newsWriting';
       newsEdit: 'newsEdit';
       newsDetail: 'newsDetail';
@@ -101,7 +91,7 @@ export const adminNewsSetup = setup({
   actors: {
     toast: toastMachine,
     news: call(news),
-    deleteNews: call(deleteNews),
+    deletion: deletionMachine,
     newsWriting: newsWritingMachine,
     newsEdit: newsEditMachine,
     newsDetail: newsDetailMachine,
@@ -126,23 +116,16 @@ export const adminNewsSetup = setup({
     notify: sendTo('toast', (_, message: MessageShown) => message),
     /** Another form replaces the one with the message. */
     dismissMessage: sendTo('toast', { type: 'message.dismissed' }),
-    notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
-    notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.deleted)),
-    notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
-      errorMessage(refusal || adminMessages.newsAdmin.deleteFailed),
-    ),
-    doubtDeletion: assign(({ context }, refusal: string) => ({
-      doubtfulId: context.chosen?.id ?? null,
-      refusal,
+    tellDeletion: sendTo('deletion', ({ context: { news } }) => ({
+      type: 'list.loaded',
+      ids: news?.map(({ id }) => id) ?? [],
     })),
-    settleDeletion: assign({ doubtfulId: null }),
+    leaveDeletion: sendTo('deletion', { type: 'list.left' }),
     reloadList: raise({ type: 'list.outdated' }),
     takeNews: assign((_, { rows, unreadable }: CountedRows<News>) => ({
       news: newestFirst(rows),
       unreadable,
     })),
-    choose: assign(({ context }, { id }: { id: number }) => ({ chosen: newsWithId(context, id) })),
-    chooseNone: assign({ chosen: null }),
     takePlace: assign(({ context }, { mode, openId, page, query }: Place) => ({
       mode,
       openId,
@@ -163,10 +146,6 @@ export const adminNewsSetup = setup({
   },
   guards: {
     isAccepted,
-    isDoubtful: ({ context }) => context.doubtfulId !== null,
-    isDeleted: ({ context }) =>
-      context.doubtfulId !== null && newsWithId(context, context.doubtfulId) === null,
-    isListed: ({ context }, { id }: { id: number }) => newsWithId(context, id) !== null,
     /** Only the page of the table has changed, or the URL follows the machine. */
     isHere: ({ context }, { mode, openId }: Opened) => context.mode === mode && context.openId === openId,
     isTable: (_, { mode }: Opened) => mode === 'viewing',

@@ -7,7 +7,6 @@ import { pageOfSearch, searchableText } from '#contract/rules/search.ts';
 import { type Face, faceOf, load, reload } from '#machines/shared/load.ts';
 import { errorMessage, successMessage } from '#machines/shared/toast.ts';
 import { type AdminNewsContext, adminNewsSetup } from './admin-news-setup.ts';
-import { askingDeletion, deleting, deletionEnds, deletionFace, settlingList } from './deletion.ts';
 import { draftsWithoutNews, knownDrafts, type StoredDraft } from './news-drafts.ts';
 
 // An administrator sees the table of news, and adds or edits news items or their sub-news. The URL comes first: the page
@@ -25,10 +24,20 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
     drafts: null,
     unsaved: [],
     offered: null,
-    doubtfulId: null,
-    refusal: '',
   }),
-  invoke: { id: 'toast', src: 'toast' },
+  invoke: [
+    { id: 'toast', src: 'toast' },
+    {
+      id: 'deletion',
+      src: 'deletion',
+      input: ({ self }) => ({
+        parent: self,
+        done: adminMessages.newsAdmin.deleted,
+        failed: adminMessages.newsAdmin.deleteFailed,
+      }),
+    },
+  ],
+  on: { 'message.told': { actions: { type: 'notify', params: ({ event }) => event.message } } },
   type: 'parallel',
   states: {
     list: {
@@ -41,7 +50,11 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeNews',
         }),
-        ...settlingList,
+        ready: {
+          description: 'La lista está a la vista',
+          entry: 'tellDeletion',
+          on: { 'list.outdated': 'loading' },
+        },
       },
     },
     drafts: knownDrafts,
@@ -80,32 +93,8 @@ export const adminNewsMachine = adminNewsSetup.createMachine({
         },
         viewing: {
           description: 'Ve la tabla',
-          exit: 'dismissMessage',
-          initial: 'reading',
-          states: {
-            reading: {
-              description: 'Lee, o elige qué hacer con una noticia',
-              entry: 'chooseNone',
-              on: {
-                'lost.reused': { actions: { type: 'offer', params: ({ event }) => event } },
-                'deletion.requested': {
-                  guard: { type: 'isListed', params: ({ event }) => event },
-                  target: 'asking',
-                  actions: { type: 'choose', params: ({ event }) => event },
-                },
-              },
-            },
-            asking: askingDeletion,
-            deleting: {
-              ...deleting,
-              invoke: {
-                id: 'deleteNews',
-                src: 'deleteNews',
-                input: ({ context }) => ({ id: chosenOf(context).id }),
-                ...deletionEnds,
-              },
-            },
-          },
+          exit: ['dismissMessage', 'leaveDeletion'],
+          on: { 'lost.reused': { actions: { type: 'offer', params: ({ event }) => event } } },
         },
         adding: {
           description: 'Escribe una noticia nueva',
@@ -213,11 +202,6 @@ export function lostNewsDrafts({ context }: AdminNewsSnapshot): readonly StoredD
 /** Whether a new news item is written. */
 export function isAdding(snapshot: AdminNewsSnapshot): boolean {
   return snapshot.matches({ mode: 'adding' });
-}
-
-/** What the dialog of a deletion shows. */
-export function newsDeletionFace({ value: { mode } }: AdminNewsSnapshot) {
-  return deletionFace(typeof mode === 'object' ? mode.viewing : undefined);
 }
 
 function chosenOf({ chosen }: AdminNewsContext): News {

@@ -5,14 +5,13 @@ import { newsDrafts } from '#contract/drafts/admin.ts';
 import type { News, SubNews } from '#contract/entities/public.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
-import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { askingDeletion, deleting, deletionEnds, deletionFace, settlingList } from './deletion.ts';
+import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { type DeletionReport, deletionMachine } from './deletion.ts';
 import {
   type DraftDiscarded,
   draftsWithout,
@@ -39,40 +38,36 @@ interface NewsDetailContext extends NewsDetailInput {
   subNews: readonly SubNews[];
   /** How many others cannot be read. */
   unreadable: number;
-  /** The sub-news item that is edited or about to be deleted. */
+  /** The sub-news item that is edited. */
   chosen: SubNews | null;
   drafts: readonly StoredDraft[];
-  /** The sub-news item whose deletion was refused or not answered, until the list says whether it is there. */
-  doubtfulId: number | null;
-  /** What that deletion needs, if it was refused for it. */
-  refusal: string;
 }
 
 type NewsDetailEvent =
   | { type: 'list.retried' }
   | { type: 'edit.requested'; id: number }
   | { type: 'edit.left' }
-  | { type: 'deletion.requested'; id: number }
-  | { type: 'deletion.confirmed' }
-  | { type: 'deletion.cancelled' }
-  | { type: 'call.cancelled' }
+  | DeletionReport
   | DraftDiscarded
-  | NewsDraftsFound
-  /** Something has changed, or may have changed: reload the list. */
-  | { type: 'list.outdated' };
+  | NewsDraftsFound;
 
 export const newsDetailMachine = setup({
   types: {} as {
     context: NewsDetailContext;
     input: NewsDetailInput;
     events: NewsDetailEvent;
-    children: { toast: 'toast'; subNewsEdit: 'subNewsEdit'; newsWriting: 'newsWriting' };
+    children: {
+      toast: 'toast';
+      deletion: 'deletion';
+      subNewsEdit: 'subNewsEdit';
+      newsWriting: 'newsWriting';
+    };
     tags: Tag;
   },
   actors: {
     toast: toastMachine,
     subNews: call(subNews),
-    deleteSubNews: call(deleteSubNews),
+    deletion: deletionMachine.provide({ actors: { deleteItem: call(deleteSubNews) } }),
     subNewsEdit: subNewsEditMachine,
     newsWriting: newsWritingMachine,
     drafts: draftList(newsDrafts),
@@ -90,20 +85,14 @@ export const newsDetailMachine = setup({
     notifyCreateFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsCreateFailed)),
     notifyUpdated: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsUpdated)),
     notifyUpdateFailed: sendTo('toast', errorMessage(adminMessages.newsAdmin.subNewsUpdateFailed)),
-    notifyUnsure: sendTo('toast', errorMessage(siteMessages.waiting.unsure)),
-    notifyDeleted: sendTo('toast', successMessage(adminMessages.newsAdmin.subNewsDeleted)),
-    notifyDeleteFailed: sendTo('toast', ({ context: { refusal } }) =>
-      errorMessage(refusal || adminMessages.newsAdmin.subNewsDeleteFailed),
-    ),
-    doubtDeletion: assign(({ context }, refusal: string) => ({
-      doubtfulId: context.chosen?.id ?? null,
-      refusal,
+    notify: sendTo('toast', (_, message: MessageShown) => message),
+    tellDeletion: sendTo('deletion', ({ context: { subNews } }) => ({
+      type: 'list.loaded',
+      ids: subNews.map(({ id }) => id),
     })),
-    settleDeletion: assign({ doubtfulId: null }),
     reloadList: raise({ type: 'list.outdated' }),
     takeSubNews: assign((_, { rows, unreadable }: CountedRows<SubNews>) => ({ subNews: rows, unreadable })),
     choose: assign(({ context }, { id }: { id: number }) => ({ chosen: subNewsWithId(context, id) })),
-    chooseNone: assign({ chosen: null }),
     resume: assign(({ context }) => ({
       chosen: subNewsWithId(context, context.unsavedId),
       unsavedId: null,
@@ -111,9 +100,6 @@ export const newsDetailMachine = setup({
   },
   guards: {
     isAccepted,
-    isDoubtful: ({ context }) => context.doubtfulId !== null,
-    isDeleted: ({ context }) =>
-      context.doubtfulId !== null && subNewsWithId(context, context.doubtfulId) === null,
     isListed: ({ context }, { id }: { id: number }) => subNewsWithId(context, id) !== null,
     isUnsavedListed: ({ context }) => subNewsWithId(context, context.unsavedId) !== null,
   },
@@ -126,10 +112,20 @@ export const newsDetailMachine = setup({
     unreadable: 0,
     chosen: null,
     drafts: [],
-    doubtfulId: null,
-    refusal: '',
   }),
-  invoke: { id: 'toast', src: 'toast' },
+  invoke: [
+    { id: 'toast', src: 'toast' },
+    {
+      id: 'deletion',
+      src: 'deletion',
+      input: ({ self }) => ({
+        parent: self,
+        done: adminMessages.newsAdmin.subNewsDeleted,
+        failed: adminMessages.newsAdmin.subNewsDeleteFailed,
+      }),
+    },
+  ],
+  on: { 'message.told': { actions: { type: 'notify', params: ({ event }) => event.message } } },
   type: 'parallel',
   states: {
     list: {
@@ -142,7 +138,11 @@ export const newsDetailMachine = setup({
           on: { 'list.retried': reload, 'list.outdated': reload },
           take: 'takeSubNews',
         }),
-        ...settlingList,
+        ready: {
+          description: 'La lista está a la vista',
+          entry: 'tellDeletion',
+          on: { 'list.outdated': 'loading' },
+        },
       },
     },
     drafts: knownDrafts,
@@ -151,18 +151,12 @@ export const newsDetailMachine = setup({
       initial: 'reading',
       states: {
         reading: {
-          description: 'Lee, o elige qué hacer con una mininoticia',
-          entry: 'chooseNone',
+          description: 'Lee, o elige qué mininoticia cambiar',
           always: { guard: 'isUnsavedListed', target: 'editing', actions: 'resume' },
           on: {
             'edit.requested': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'editing',
-              actions: { type: 'choose', params: ({ event }) => event },
-            },
-            'deletion.requested': {
-              guard: { type: 'isListed', params: ({ event }) => event },
-              target: 'asking',
               actions: { type: 'choose', params: ({ event }) => event },
             },
           },
@@ -181,16 +175,6 @@ export const newsDetailMachine = setup({
             },
             onDone: { target: 'reading', actions: ['notifyUpdated', 'reloadList'] },
             onError: { target: 'reading', actions: 'notifyUpdateFailed' },
-          },
-        },
-        asking: askingDeletion,
-        deleting: {
-          ...deleting,
-          invoke: {
-            id: 'deleteSubNews',
-            src: 'deleteSubNews',
-            input: ({ context }) => ({ id: chosenOf(context).id }),
-            ...deletionEnds,
           },
         },
       },
@@ -238,11 +222,6 @@ export function isLoadSlow({ value }: NewsDetailSnapshot): boolean {
 export function lostSubNewsDrafts({ value, context }: NewsDetailSnapshot): readonly StoredDraft[] {
   if (faceOf(value.list) !== 'content' && context.subNews.length === 0) return [];
   return draftsWithoutSubNews(context.drafts, context.news.id, context.subNews);
-}
-
-/** What the dialog of a deletion shows. */
-export function subNewsDeletionFace({ value }: NewsDetailSnapshot) {
-  return deletionFace(value.work);
 }
 
 /** The id of the sub-news that is edited, or undefined. */

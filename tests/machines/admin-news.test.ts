@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -9,7 +10,6 @@ import {
   isLoadSlow,
   lostSubNewsDrafts,
   newsDetailMachine,
-  subNewsDeletionFace,
   subNewsFace,
 } from '#machines/admin/news-detail.ts';
 import {
@@ -20,7 +20,7 @@ import {
   newNewsWith,
 } from '#machines/admin/news-drafts.ts';
 import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
-import { drive } from '#tests/support/drive.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
 const secondText = { titulo: 'Segunda', descripcion: 'Dos.' };
@@ -33,6 +33,13 @@ const found = (...names: readonly DraftName[]): NewsDraftsFound => ({
 /** The URL has something open. */
 const opens = (mode: Opened['mode'], openId: number | null = null) =>
   ({ type: 'address.changed', mode, openId, page: 1, query: '' }) as const;
+/** Confirms the deletion of an item of a list. */
+function requestDeletion(list: Pick<Drive<AnyStateMachine>, 'child'>, id: number) {
+  const deletion = list.child('deletion');
+  deletion.send({ type: 'deletion.requested', id, name: '' });
+  deletion.send({ type: 'deletion.confirmed' });
+  return deletion;
+}
 const subNews = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
 
 describe('the news table', () => {
@@ -56,7 +63,7 @@ describe('the news table', () => {
     page.send({ type: 'viewing.chosen' });
     expect(page.snapshot().context.wanted).toEqual({ mode: 'viewing', openId: null });
     page.send(opens('detail', 99));
-    expect(mode(page)).toEqual({ viewing: 'reading' });
+    expect(mode(page)).toEqual('viewing');
   });
 
   describe('and what the URL opens (behaviour 8.10)', () => {
@@ -81,7 +88,7 @@ describe('the news table', () => {
     it('shows the table when the news item is gone', () => {
       const page = drive(adminNewsMachine, { ...table, mode: 'detail', openId: 9 });
       page.answer('news', [first, second]);
-      expect(mode(page)).toEqual({ viewing: 'reading' });
+      expect(mode(page)).toEqual('viewing');
       expect(opened(page)).toEqual(['viewing', null]);
     });
 
@@ -93,13 +100,13 @@ describe('the news table', () => {
       const withoutMode = drive(adminNewsMachine, { ...table, openId: 2 });
       withoutMode.answer('news', [first, second]);
       withoutMode.send(found());
-      expect(mode(withoutMode)).toEqual({ viewing: 'reading' });
+      expect(mode(withoutMode)).toEqual('viewing');
     });
 
     it('wants a draft to be in it: of a new news item without the list, of another one with it', () => {
       const written = drive(adminNewsMachine, table);
       written.send(found({ kind: 'newNews' }));
-      expect(mode(written)).toEqual({ viewing: 'reading' });
+      expect(mode(written)).toEqual('viewing');
       expect(written.snapshot().context.wanted).toEqual({ mode: 'adding', openId: null });
       written.send(opens('adding'));
       expect(mode(written)).toBe('adding');
@@ -123,7 +130,7 @@ describe('the news table', () => {
       page.answer('news', [first, second]);
       expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId: 4 });
       page.send({ type: 'viewing.chosen' });
-      expect(mode(page)).toEqual({ viewing: 'reading' });
+      expect(mode(page)).toEqual('viewing');
       const later = listed();
       later.send(found({ kind: 'subNews', newsId: 2, id: 4 }));
       later.send(opens('detail', 2));
@@ -135,7 +142,7 @@ describe('the news table', () => {
       page.send(opens('detail', 2));
       expect(opened(page)).toEqual(['detail', 2]);
       page.send(opens('viewing'));
-      expect(mode(page)).toEqual({ viewing: 'reading' });
+      expect(mode(page)).toEqual('viewing');
       expect(page.run.pending()).toEqual(['news']);
       page.send(opens('editing', 1));
       expect(mode(page)).toBe('editing');
@@ -186,7 +193,7 @@ describe('the news table', () => {
   it('is open while the list loads', () => {
     const page = drive(adminNewsMachine);
     page.send(found());
-    expect(mode(page)).toEqual({ viewing: 'reading' });
+    expect(mode(page)).toEqual('viewing');
   });
 
   it('is searched by title and description, without accents or case (behaviour 8.8)', () => {
@@ -201,12 +208,12 @@ describe('the news table', () => {
     const page = listed();
     page.send(opens('adding'));
     page.finish('newsWriting');
-    expect(mode(page)).toEqual({ viewing: 'reading' });
+    expect(mode(page)).toEqual('viewing');
     expect(page.run.pending()).toEqual(['news']);
     page.answer('news', [first, second]);
     page.send(opens('editing', 2));
     page.finish('newsEdit');
-    expect(mode(page)).toEqual({ viewing: 'reading' });
+    expect(mode(page)).toEqual('viewing');
     expect(page.run.pending()).toEqual(['news']);
   });
 
@@ -214,9 +221,8 @@ describe('the news table', () => {
     'takes no place of a message along: $type',
     (event) => {
       const page = listed();
-      page.send({ type: 'deletion.requested', id: 1 });
-      page.send({ type: 'deletion.confirmed' });
-      page.answer('deleteNews', '', 400);
+      requestDeletion(page, 1);
+      page.child('deletion').answer('deleteItem', '', 400);
       page.answer('news', [first, second]);
       page.wait(durations.toast);
       const toastText = () => page.snapshot().children.toast?.getSnapshot().context.text;
@@ -228,23 +234,19 @@ describe('the news table', () => {
 
   it('asks for a confirmation before it deletes (behaviour 8.6)', () => {
     const page = listed();
-    page.send({ type: 'deletion.requested', id: 9 });
-    expect(mode(page)).toEqual({ viewing: 'reading' });
-    page.send({ type: 'deletion.requested', id: 1 });
-    expect(page.snapshot().context.chosen).toEqual(first);
-    page.send({ type: 'deletion.cancelled' });
-    page.send({ type: 'deletion.confirmed' });
-    expect(page.run.pending()).toEqual([]);
-    page.send({ type: 'deletion.requested', id: 2 });
-    page.send({ type: 'deletion.confirmed' });
-    expect(page.asked('deleteNews')).toEqual({ id: 2 });
-    page.answer('deleteNews', { message: 'ok' });
+    const deletion = page.child('deletion');
+    deletion.send({ type: 'deletion.requested', id: 1, name: 'Primera' });
+    deletion.send({ type: 'deletion.cancelled' });
+    deletion.send({ type: 'deletion.confirmed' });
+    expect(deletion.asked('deleteItem')).toBeUndefined();
+    requestDeletion(page, 2);
+    expect(page.child('deletion').asked('deleteItem')).toEqual({ id: 2 });
+    page.child('deletion').answer('deleteItem', { message: 'ok' });
     expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');
     expect(page.run.pending()).toEqual(['news']);
     page.answer('news', [first]);
-    page.send({ type: 'deletion.requested', id: 1 });
-    page.send({ type: 'deletion.confirmed' });
-    page.fail('deleteNews');
+    requestDeletion(page, 1);
+    page.child('deletion').fail('deleteItem');
     expect(page.run.pending()).toEqual(['news']);
   });
 
@@ -256,29 +258,25 @@ describe('the news table', () => {
     ({ list, kind }) => {
       const page = listed();
       const toast = () => page.snapshot().children.toast?.getSnapshot().context;
-      page.send({ type: 'deletion.requested', id: 1 });
-      page.send({ type: 'deletion.confirmed' });
-      page.fail('deleteNews');
+      requestDeletion(page, 1);
+      page.child('deletion').fail('deleteItem');
       expect(toast()?.text).toBe('');
       page.fail('news');
       expect(toast()?.text).toBe('');
       page.send({ type: 'list.retried' });
       page.answer('news', list);
       expect(toast()?.kind).toBe(kind);
-      expect(page.snapshot().context.doubtfulId).toBeNull();
     },
   );
 
   it('says nothing about an earlier deletion once another one succeeds (behaviour 8.6)', () => {
     const page = listed();
     const toast = () => page.snapshot().children.toast?.getSnapshot().context.text;
-    page.send({ type: 'deletion.requested', id: 1 });
-    page.send({ type: 'deletion.confirmed' });
-    page.fail('deleteNews');
-    page.send({ type: 'deletion.requested', id: 2 });
-    page.send({ type: 'deletion.confirmed' });
+    requestDeletion(page, 1);
+    page.child('deletion').fail('deleteItem');
+    requestDeletion(page, 2);
     expect(toast()).toBe(siteMessages.waiting.unsure);
-    page.answer('deleteNews', { message: 'ok' });
+    page.child('deletion').answer('deleteItem', { message: 'ok' });
     page.answer('news', [first]);
     expect(toast()).toBe(adminMessages.newsAdmin.deleted);
   });
@@ -559,23 +557,19 @@ describe('the sub-news of a news item', () => {
   it('are deleted after a confirmation (behaviour 8.6)', () => {
     const page = opened();
     expect(page.message()).toBeNull();
-    page.send({ type: 'deletion.requested', id: 4 });
-    expect(editedSubNewsId(page.snapshot())).toBeUndefined();
-    page.send({ type: 'deletion.confirmed' });
-    expect(page.asked('deleteSubNews')).toEqual({ id: 4 });
+    const deletion = requestDeletion(page, 4);
+    expect(deletion.asked('deleteItem')).toEqual({ id: 4 });
     page.wait(durations.slow);
-    expect(subNewsDeletionFace(page.snapshot())).toBe('slow');
-    page.answer('deleteSubNews', 'No.', 403);
+    expect(deletion.snapshot().hasTag('slow')).toBe(true);
+    page.child('deletion').answer('deleteItem', 'No.', 403);
     page.answer('subNews', [subNews]);
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleteFailed);
-    page.send({ type: 'deletion.requested', id: 4 });
-    page.send({ type: 'deletion.confirmed' });
-    page.fail('deleteSubNews');
+    requestDeletion(page, 4);
+    page.child('deletion').fail('deleteItem');
     page.answer('subNews', [{ ...subNews, id: 5 }]);
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleted);
-    page.send({ type: 'deletion.requested', id: 5 });
-    page.send({ type: 'deletion.confirmed' });
-    page.answer('deleteSubNews', { message: 'ok' });
+    requestDeletion(page, 5);
+    page.child('deletion').answer('deleteItem', { message: 'ok' });
     expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');
     expect(page.snapshot().value.work).toBe('reading');
     expect(page.run.pending()).toContain('subNews');

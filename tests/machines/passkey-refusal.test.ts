@@ -53,9 +53,10 @@ function deleteNews(refusal: string) {
   const page = drive(adminNewsMachine);
   page.answer('news', [news]);
   page.send({ type: 'drafts.found', drafts: [] });
-  page.send({ type: 'deletion.requested', id: 2 });
-  page.send({ type: 'deletion.confirmed' });
-  page.answer('deleteNews', refusal, 403);
+  const deletion = page.child('deletion');
+  deletion.send({ type: 'deletion.requested', id: 2, name: '' });
+  deletion.send({ type: 'deletion.confirmed' });
+  deletion.answer('deleteItem', refusal, 403);
   page.answer('news', [news]);
   return page.message();
 }
@@ -63,9 +64,10 @@ function deleteNews(refusal: string) {
 function deleteSubNews(refusal: string) {
   const page = drive(newsDetailMachine, { news, userID: 2, unsavedId: null });
   page.answer('subNews', [subNews]);
-  page.send({ type: 'deletion.requested', id: 4 });
-  page.send({ type: 'deletion.confirmed' });
-  page.answer('deleteSubNews', refusal, 403);
+  const deletion = page.child('deletion');
+  deletion.send({ type: 'deletion.requested', id: 4, name: '' });
+  deletion.send({ type: 'deletion.confirmed' });
+  deletion.answer('deleteItem', refusal, 403);
   page.answer('subNews', [subNews]);
   return page.message();
 }

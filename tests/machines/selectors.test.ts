@@ -5,10 +5,8 @@ import {
   isAdding,
   isLoadSlow,
   isTableShown,
-  newsDeletionFace,
   newsFace,
 } from '#machines/admin/admin-news.ts';
-import { deletionFace } from '#machines/admin/deletion.ts';
 import { isConflict, isGone } from '#machines/admin/news-edit.ts';
 import { areAnswersClosed, isQuizUnsent, quizEnd, quizFace, quizMachine } from '#machines/player/quiz.ts';
 import { isRoleMissing, renameMachine, renameObstacle } from '#machines/player/rename.ts';
@@ -121,18 +119,6 @@ it('a load has a face', () => {
   ]);
 });
 
-it('a deletion has a face', () => {
-  const states = [
-    'asking',
-    'reading',
-    undefined,
-    { deleting: 'brief' },
-    { deleting: 'slow' },
-    { editing: 'slow' },
-  ];
-  expect(states.map((state) => deletionFace(state))).toEqual(['asking', null, null, 'busy', 'slow', null]);
-});
-
 describe('the table of news', () => {
   const { context } = createActor(adminNewsMachine, {
     input: { userID: 7, mode: 'viewing', openId: null, page: 1, query: '' },
@@ -147,20 +133,14 @@ describe('the table of news', () => {
     expect(faces.map(isLoadSlow)).toEqual([true, true, false]);
   });
 
-  it.each<[StateValue, boolean, boolean, ReturnType<typeof newsDeletionFace>]>([
-    ['opening', true, false, null],
-    [{ viewing: 'reading' }, true, false, null],
-    [{ viewing: 'asking' }, true, false, 'asking'],
-    [{ viewing: { deleting: 'slow' } }, true, false, 'slow'],
-    ['adding', false, true, null],
-    ['detail', false, false, null],
-  ])('in %j is shown: %s, a new item is written: %s, the dialog shows %s', (mode, isShown, isNew, dialog) => {
+  it.each<[StateValue, boolean, boolean]>([
+    ['opening', true, false],
+    ['viewing', true, false],
+    ['adding', false, true],
+    ['detail', false, false],
+  ])('in %j is shown: %s, a new item is written: %s', (mode, isShown, isNew) => {
     const snapshot = at('ready', mode, []);
-    expect([isTableShown(snapshot), isAdding(snapshot), newsDeletionFace(snapshot)]).toEqual([
-      isShown,
-      isNew,
-      dialog,
-    ]);
+    expect([isTableShown(snapshot), isAdding(snapshot)]).toEqual([isShown, isNew]);
   });
 });
 

@@ -97,7 +97,7 @@ describe('the administration of news', () => {
   it('wants a new news item first, and no draft of a deleted one (behaviour 8.7)', () => {
     const deleted: DraftName = { kind: 'news', id: 9 };
     const edited: DraftName = { kind: 'news', id: 2 };
-    expect(listed(deleted).snapshot().value.mode).toEqual({ viewing: 'reading' });
+    expect(listed(deleted).snapshot().value.mode).toEqual('viewing');
     expect(listed(deleted, edited).snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
     const { wanted } = listed(deleted, edited, { kind: 'newNews' }).snapshot().context;
     expect(wanted).toEqual({ mode: 'adding', openId: null });

@@ -64,8 +64,8 @@ const savedBy: Readonly<Record<string, RegExp>> = {
   [newsAdmin.subNewsUpdated]: /subNewsEdit$/,
 };
 const deletedBy: Readonly<Record<string, string>> = {
-  [newsAdmin.deleted]: 'adminNews',
-  [newsAdmin.subNewsDeleted]: 'adminNews.newsDetail',
+  [newsAdmin.deleted]: 'adminNews.deletion',
+  [newsAdmin.subNewsDeleted]: 'adminNews.newsDetail.deletion',
 };
 
 /** The events that send something, or may. */
@@ -162,7 +162,7 @@ export class Ledger {
     const actor = tab.actorAt(path);
     const { user } = tab;
     const before = textOf(actor);
-    const sent = { ...sentBy(actor, event), failures: this.#failuresOf(tab.number), reads: new Map() };
+    const sent = { ...sentBy(path, actor, event), failures: this.#failuresOf(tab.number), reads: new Map() };
     if (event.type === 'call.cancelled') this.sawFailure(tab.number);
     const isLoggingOut = event.type === 'logout.requested' && tab.storages[1]?.getItem('vr.session') !== null;
     for (const field of ['password', 'newPassword', 'currentPassword'] as const) {
@@ -333,8 +333,9 @@ export class Ledger {
       return sent && !rows.some(({ id }) => sent.row === `${kind} ${id}`);
     };
     const isWrong =
-      (text === newsAdmin.deleteFailed && isGone('adminNews', 'news', news)) ||
-      (text === newsAdmin.subNewsDeleteFailed && isGone('adminNews.newsDetail', 'subNews', subNews)) ||
+      (text === newsAdmin.deleteFailed && isGone('adminNews.deletion', 'news', news)) ||
+      (text === newsAdmin.subNewsDeleteFailed &&
+        isGone('adminNews.newsDetail.deletion', 'subNews', subNews)) ||
       (text === rename.failed && isDone('rename', (word) => players.some(({ name }) => name === word))) ||
       ((text === links.failed || text === links.refused) &&
         isDone('adminLinks', (word) => saved.some(({ address }) => address.includes(word)))) ||
@@ -497,17 +498,21 @@ function textOf(actor: AnyActorRef | undefined): string {
 }
 
 /** What an event of a control sends. */
-function sentBy(actor: AnyActorRef | undefined, event: StepEvent): Omit<Sent, 'failures' | 'reads'> {
+function sentBy(
+  path: string,
+  actor: AnyActorRef | undefined,
+  event: StepEvent,
+): Omit<Sent, 'failures' | 'reads'> {
   const snapshot = snapshotOf(actor);
-  const { typed, selectedId, text, chosen, name } = snapshot?.context ?? {};
+  const { typed, selectedId, text, item, name } = snapshot?.context ?? {};
   // A rename sends the name alone: the context also has the one of an earlier rename. A title that another tab
   // typed after a news item was created is not sent with the rest of it, nor a lost text that is only offered.
   const { sentNews, news, ...others } = snapshot?.context ?? {};
   const context = { ...others, news: sentNews ?? news, offered: null };
   const whole = typeof name === 'string' ? name : [context, event];
   const content = typed ? typed[selectedId] : (text ?? whole);
-  const kind = snapshot?.machine.id === 'newsDetail' ? 'subNews' : 'news';
-  return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${chosen?.id}` };
+  const kind = path.includes('newsDetail') ? 'subNews' : 'news';
+  return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${item?.id}` };
 }
 
 /** The data of all actors of a tab as text. */

@@ -90,7 +90,7 @@ export function choicesIn(
       if (weight > 0 && target && canTake(target, event))
         choices.push({ weight, step: { do: 'use', tab: tab.number, actor: at, event } });
     }
-    for (const name of ['access', 'newsWriting', 'newsEdit', 'newsDetail', 'subNewsEdit']) {
+    for (const name of ['access', 'newsWriting', 'newsEdit', 'newsDetail', 'subNewsEdit', 'deletion']) {
       const child: AnyActorRef | undefined = snapshot.children[name];
       if (child) addControls(`${path}.${name}`, child);
     }
@@ -267,6 +267,11 @@ function controlsOf(
       ];
     case 'adminNews':
       return newsControls(snapshot, random);
+    case 'deletion':
+      return [
+        [1.5, { type: 'deletion.confirmed' }],
+        [1, { type: 'deletion.cancelled' }],
+      ];
     case 'newsDetail':
       return detailControls(snapshot, random);
     case 'newsWriting':
@@ -331,6 +336,8 @@ function quizControls({ context }: AnyMachineSnapshot, random: Random): Offer[] 
   ];
 }
 
+const deletionRequested = (id: number) => ({ type: 'deletion.requested', id, name: '' });
+
 function newsControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   const { context } = snapshot;
   const news: { id: number }[] = context.news ?? [];
@@ -338,9 +345,7 @@ function newsControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   const isTable = context.mode === 'viewing';
   const [lost] = isTable ? lostNewsDrafts(snapshot) : [];
   return [
-    [isTable ? 0.3 : 0, { type: 'deletion.requested', id }],
-    [1.5, { type: 'deletion.confirmed' }],
-    [1, { type: 'deletion.cancelled' }],
+    [isTable ? 0.3 : 0, deletionRequested(id), 'adminNews.deletion'],
     [isTable ? 0.1 : 0.4, { type: 'viewing.chosen' }],
     [lost ? 1 : 0, { type: 'lost.reused', draft: lost }],
     [lost ? 0.4 : 0, { type: 'lost.discarded', name: lost?.name }],
@@ -376,9 +381,7 @@ function detailControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   return [
     [1, { type: 'edit.requested', id }],
     [0.3, { type: 'edit.left' }],
-    [0.3, { type: 'deletion.requested', id }],
-    [1.5, { type: 'deletion.confirmed' }],
-    [1, { type: 'deletion.cancelled' }],
+    [snapshot.children['subNewsEdit'] ? 0 : 0.3, deletionRequested(id), 'adminNews.newsDetail.deletion'],
     [lost ? 0.7 : 0, { type: 'lost.discarded', name: lost?.name }],
   ];
 }

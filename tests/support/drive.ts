@@ -26,6 +26,8 @@ export interface Drive<M extends AnyStateMachine> {
   finish(service: string, output?: unknown): void;
   /** Fails a pending actor without an answer. */
   fail(service: string): void;
+  /** What happens in a machine that the machine invokes. */
+  child(id: string): Pick<Drive<AnyStateMachine>, 'snapshot' | 'send' | 'asked' | 'answer' | 'fail'>;
   wait(milliseconds: number): void;
   sleep(milliseconds: number): void;
   /** The text of the shown message, or null. */
@@ -63,6 +65,17 @@ export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyState
       run.take({ type: 'answer', service, outcome: { type: 'answered', status, body } }),
     finish: (service, output) => run.take({ type: 'answer', service, outcome: { type: 'finished', output } }),
     fail: (service) => run.take({ type: 'answer', service, outcome: { type: 'failed' } }),
+    child(to) {
+      const snapshot = () => run.actor.getSnapshot().children[to]?.getSnapshot();
+      return {
+        snapshot,
+        send: (event) => run.take({ type: 'event', event, to }),
+        asked: (service) => snapshot().children[service]?.getSnapshot().input,
+        answer: (service, body, status = 200) =>
+          run.take({ type: 'answer', service, outcome: { type: 'answered', status, body }, to }),
+        fail: (service) => run.take({ type: 'answer', service, outcome: { type: 'failed' }, to }),
+      };
+    },
     wait: (milliseconds) => run.take({ type: 'wait', milliseconds }),
     sleep: (milliseconds) => run.take({ type: 'sleep', milliseconds }),
     message() {

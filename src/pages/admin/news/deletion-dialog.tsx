@@ -1,27 +1,24 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { deletionQuestion } from '#contract/messages/admin.ts';
-import type { adminNewsMachine } from '#machines/admin/admin-news.ts';
-import type { deletionFace } from '#machines/admin/deletion.ts';
-import type { newsDetailMachine } from '#machines/admin/news-detail.ts';
+import { type deletionMachine, isDeleting } from '#machines/admin/deletion.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-
-interface DeletionDialogProps {
-  actor: ActorRefFrom<typeof adminNewsMachine> | ActorRefFrom<typeof newsDetailMachine>;
-  face: ReturnType<typeof deletionFace>;
-  name: string | undefined;
-}
+import { useTag } from '#src/core/use-tag.ts';
 
 /** Asks for confirmation before a permanent deletion. */
-export function DeletionDialog({ actor, face, name = '' }: DeletionDialogProps) {
-  if (!face) return null;
-  const isBusy = face !== 'asking';
+export function DeletionDialog({ actor }: { actor: ActorRefFrom<typeof deletionMachine> }) {
+  const isOpen = useSelector(actor, isDeleting);
+  const name = useSelector(actor, ({ context }) => context.item.name);
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
+  if (!isOpen) return null;
   return (
     <ConfirmDialog
       title={deletionQuestion(name)}
       text="No se puede deshacer."
       confirmLabel="Eliminar"
       isBusy={isBusy}
-      isSlow={face === 'slow'}
+      isSlow={isSlow}
       onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
       onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'deletion.cancelled' })}
     />

@@ -12,7 +12,6 @@ import { pageOfSearch } from '#contract/rules/search.ts';
 import {
   type adminNewsMachine,
   isLoadSlow,
-  newsDeletionFace,
   newsFace,
   newsFound,
   pageInstead,
@@ -45,10 +44,9 @@ interface NewsTableProps {
 export function NewsTable(props: NewsTableProps) {
   const { actor } = props;
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
-  const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const face = useSelector(actor, newsFace);
   const isSlow = useSelector(actor, isLoadSlow);
-  const deletion = useSelector(actor, newsDeletionFace);
+  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   const retry = () => actor.send({ type: 'list.retried' });
 
   return (
@@ -62,7 +60,7 @@ export function NewsTable(props: NewsTableProps) {
       >
         {news && <FoundNews {...props} news={news} />}
       </Faces>
-      <DeletionDialog actor={actor} face={deletion} name={chosen?.titulo} />
+      {deletion && <DeletionDialog actor={deletion} />}
     </>
   );
 }
@@ -152,6 +150,7 @@ function NewsRow({ item, actor, onOpen }: NewsRowProps) {
   const id = useId();
   const edit: Opened = { mode: 'editing', openId: item.id };
   const detail: Opened = { mode: 'detail', openId: item.id };
+  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   return (
     <tr>
       <th scope="row" id={id}>
@@ -170,7 +169,7 @@ function NewsRow({ item, actor, onOpen }: NewsRowProps) {
           </Button>
           <Button
             aria-describedby={id}
-            onClick={() => actor.send({ type: 'deletion.requested', id: item.id })}
+            onClick={() => deletion?.send({ type: 'deletion.requested', id: item.id, name: item.titulo })}
           >
             <Trash2 aria-hidden="true" size={16} />
             <span>Eliminar</span>

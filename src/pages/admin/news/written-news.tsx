@@ -12,7 +12,6 @@ import {
   isLoadSlow,
   lostSubNewsDrafts,
   type newsDetailMachine,
-  subNewsDeletionFace,
   subNewsFace,
 } from '#machines/admin/news-detail.ts';
 import { textsOf } from '#machines/admin/news-drafts.ts';
@@ -106,10 +105,9 @@ function LostDrafts({ actor }: { actor: NewsDetailRef }) {
 
 function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
-  const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const face = useSelector(actor, subNewsFace);
   const isSlow = useSelector(actor, isLoadSlow);
-  const deletion = useSelector(actor, subNewsDeletionFace);
+  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   const retry = () => actor.send({ type: 'list.retried' });
 
   return (
@@ -139,7 +137,7 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
         </table>
         <NotShown count={useSelector(actor, (snapshot) => snapshot.context.unreadable)} />
       </Faces>
-      <DeletionDialog actor={actor} face={deletion} name={chosen?.minititulo} />
+      {deletion && <DeletionDialog actor={deletion} />}
     </>
   );
 }
@@ -151,6 +149,7 @@ function openerId(id: number): string {
 
 function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
   const id = useId();
+  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   return (
     <tr>
       <th scope="row" id={id}>
@@ -169,7 +168,7 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
           </Button>
           <Button
             aria-describedby={id}
-            onClick={() => actor.send({ type: 'deletion.requested', id: item.id })}
+            onClick={() => deletion?.send({ type: 'deletion.requested', id: item.id, name: item.minititulo })}
           >
             <Trash2 aria-hidden="true" size={16} />
             <span>Eliminar mininoticia</span>
