@@ -1,5 +1,7 @@
+import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { isBlank } from '#contract/printable.ts';
+import { searchableText } from './search.ts';
 import { excessOf } from './text-length.ts';
 
 export interface NewsDraft {
@@ -15,6 +17,15 @@ export interface SubNewsDraft {
 /** Newest first: by id, numerically descending (behaviour 3.4). */
 export function newestFirst<T extends { id: number }>(news: readonly T[]): T[] {
   return [...news].sort((a, b) => b.id - a.id);
+}
+
+/** The news whose title or description contains the search (behaviour 8.8). */
+export function newsFound(news: readonly News[], query: string): readonly News[] {
+  const wanted = searchableText(query);
+  if (wanted === '') return news;
+  return news.filter(({ titulo, descripcion }) =>
+    searchableText(`${titulo}\n${descripcion}`).includes(wanted),
+  );
 }
 
 /** The first `length` characters (code points) of a description, with '…' only if there are more. */

@@ -44,7 +44,7 @@ export const equivalent: readonly Equivalent[] = [
   },
 
   { path: 'machines/admin/', code: /^(snapshot\.)?context\.chosen\?\.id$/, reason: forTypes },
-  { path: 'machines/admin/admin-news-setup.ts', code: 'context.drafts ?? []', reason: forTypes },
+  { path: 'machines/admin/admin-news.ts', code: 'context.drafts ?? []', reason: forTypes },
   { path: 'machines/admin/admin-links.ts', code: "submitted: ''", reason: setBefore },
   { path: 'machines/admin/admin-news.ts', code: 'unsaved: []', reason: setBefore },
   {

@@ -5,8 +5,19 @@ import {
   isNewsComplete,
   isSubNewsComplete,
   newestFirst,
+  newsFound,
   newsPreview,
 } from '#contract/rules/news.ts';
+
+it('the news are searched by title and description, without accents or case (behaviour 8.8)', () => {
+  const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
+  const second = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
+  const list = [first, second];
+  expect(newsFound(list, 'UNO')).toEqual([first]);
+  expect(newsFound(list, 'según')).toEqual([second]);
+  expect(newsFound(list, 'zzz')).toEqual([]);
+  expect(newsFound(list, ' ')).toBe(list);
+});
 
 describe('the order of news (behaviour 3.4)', () => {
   it('is by numeric id, newest first', () => {

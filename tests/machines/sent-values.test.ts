@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adminLinksMachine, selectedLink } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
-import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { type DraftName, itemOf } from '#machines/admin/news-drafts.ts';
+import type { Opened } from '#machines/admin/news-place.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the administration of links', () => {

@@ -15,7 +15,7 @@ import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { accessOf, paths, quizPath, type RouteAccess } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
-import type { Opened } from '#machines/admin/admin-news-setup.ts';
+import type { Opened } from '#machines/admin/news-place.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { dueMachine } from '#machines/player/due.ts';
@@ -40,7 +40,7 @@ import {
   adminNewsHref,
   adminNewsPlace,
   newsHistory,
-  openedFromTable,
+  type openedFromTable,
 } from '#src/pages/admin/news/admin-news-address.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { Browser, Tab } from './browser-tabs.ts';
@@ -233,11 +233,9 @@ export class SimulatedTab {
     const event = { type: 'leave.requested', path: url };
     if (story && isUnsaved(story.getSnapshot()) && story.getSnapshot().can(event) && url !== this.url)
       story.send(event);
-    else if (url !== this.url) {
-      const state =
-        this.path === paths.adminNews && url.startsWith(`${paths.adminNews}?`) ? openedFromTable : null;
-      this.#navigate(url, { state });
-    }
+    else if (this.path === paths.adminNews && url.startsWith(`${paths.adminNews}?`))
+      this.#openNews(placeOf(url));
+    else if (url !== this.url) this.#navigate(url);
   }
 
   go(by: -1 | 1): boolean {
@@ -340,14 +338,10 @@ export class SimulatedTab {
   }
 
   #openNews(opened: Opened): void {
-    const history = newsHistory(this.#place().mode, opened.mode, this.#entry.state);
+    const history = newsHistory(placeOf(this.url).mode, opened.mode, this.#entry.state);
     if (history.change === 'back') this.go(-1);
     else
       this.#navigate(adminNewsHref(opened), { replace: history.change === 'replace', state: history.state });
-  }
-
-  #place() {
-    return adminNewsPlace(new URLSearchParams(this.url.split('?')[1]));
   }
 
   /** The mounts of the page if its guard admits the user. */
@@ -400,7 +394,7 @@ export class SimulatedTab {
     if (path === paths.adminLinks)
       mounts.set('adminLinks', { machine: adminLinksMachine, input: { userID } });
     if (path === paths.adminNews) {
-      const place = this.#place();
+      const place = placeOf(this.url);
       const inStep = { type: 'address.changed', ...place };
       mounts.set('adminNews', { machine: adminNewsMachine, input: { userID, ...place }, inStep });
     }
@@ -433,6 +427,11 @@ async function hashAtOnce(_: string, data: Uint8Array): Promise<Uint8Array> {
 export function snapshotOf(actor: AnyActorRef | undefined): AnyMachineSnapshot | undefined {
   const snapshot = actor?.getSnapshot();
   return snapshot && 'machine' in snapshot ? snapshot : undefined;
+}
+
+/** What the URL of the news administration opens. */
+function placeOf(url: string) {
+  return adminNewsPlace(new URLSearchParams(url.split('?')[1]));
 }
 
 /** Whether an actor takes an event now. */

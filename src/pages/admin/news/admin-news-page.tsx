@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { FilePlus2, Table2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { adminNewsMachine, isAdding, isTableShown, lostNewsDrafts } from '#machines/admin/admin-news.ts';
-import type { Opened } from '#machines/admin/admin-news-setup.ts';
 import { textsOf } from '#machines/admin/news-drafts.ts';
+import type { Opened } from '#machines/admin/news-place.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Page } from '#src/components/page.tsx';
@@ -127,9 +127,9 @@ function useOpen(
     navigate(href, { replace, state: history.state });
     if (replace && opened.mode === 'viewing') window.scrollTo(0, 0);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the machine wants something
+  const openWanted = useEffectEvent(open);
   useEffect(() => {
-    if (wanted) open(wanted);
+    if (wanted) openWanted(wanted);
   }, [wanted]);
   return open;
 }

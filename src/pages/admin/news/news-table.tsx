@@ -7,16 +7,10 @@ import type { News } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { newsPreview } from '#contract/rules/news.ts';
+import { newsFound, newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/search.ts';
-import {
-  type adminNewsMachine,
-  isLoadSlow,
-  newsFace,
-  newsFound,
-  pageInstead,
-} from '#machines/admin/admin-news.ts';
-import type { Opened } from '#machines/admin/admin-news-setup.ts';
+import { type adminNewsMachine, isLoadSlow, newsFace, pageInstead } from '#machines/admin/admin-news.ts';
+import type { Opened } from '#machines/admin/news-place.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
