@@ -12,6 +12,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const onPostgres = [
   'administration',
   'announcements',
+  'archive',
   'certificates',
   'community-import',
   'database',

@@ -12,7 +12,7 @@ import { StartFailure } from '../../common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '../../database/directory-lock.ts';
 import type { Database } from '../../database/open.ts';
 import { chatRoles } from '../../database/schema.ts';
-import { siteDir } from '../../directories.ts';
+import { ownPath, siteDir } from '../../directories.ts';
 import { createQueriedGameServer } from '../../outside/game-server.ts';
 import { checks } from '../doctor.ts';
 import { type Finding, problem } from '../findings.ts';
@@ -96,7 +96,7 @@ async function run(args: readonly string[]): Promise<void> {
     ...opened,
     nodeVersion: process.versions.node,
     siteDir,
-    envFile: '.env',
+    envFile: ownPath('.env'),
     spaceNeeded: 500_000_000,
     now: Date.now,
   };

@@ -39,17 +39,18 @@ export function makeMigratedDataDir(): string {
   return directory;
 }
 
-/** A program of the product as an operator runs it, with only the given variables. */
+/** A program of the product as an operator runs it, with only the given variables; in the project's folder by default. */
 export function startProgram(
   program: string,
   {
     args = [],
     variables = {},
     input,
-  }: { args?: string[]; variables?: Record<string, string>; input?: string } = {},
+    directory = root,
+  }: { args?: string[]; variables?: Record<string, string>; input?: string; directory?: string } = {},
 ) {
   const child = spawn(process.execPath, [...shortRunArguments(program), ...args], {
-    cwd: root,
+    cwd: directory,
     env: { PATH: path, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
