@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 // These paths are relative to server/ and also valid in dist-server/, where the built program is one file.
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The folder of this program: a clone, or an unpacked archive. */
+export const programDir = pathOf('..');
+
 /** The built site. */
 export const siteDir = pathOf('../dist');
 

@@ -6,7 +6,7 @@ import { addressOf } from './common/address.ts';
 import { readConfiguration } from './common/configuration.ts';
 import { restrictToOwner } from './common/data-directory.ts';
 import type { Environment } from './common/environment.ts';
-import { errorCode } from './common/error-code.ts';
+import { causeOf, errorCode } from './common/error-code.ts';
 import { StartFailure } from './common/start-failure.ts';
 import { withTimeLimit } from './common/time-limit.ts';
 import { explainFullDisk } from './database/full-disk.ts';
@@ -161,7 +161,7 @@ function boundPort(address: AddressInfo | string | null, fallback: number): numb
 try {
   await start();
 } catch (error) {
-  const line = error instanceof StartFailure ? error.message : `Cannot start: ${errorCode(error)}`;
+  const line = error instanceof StartFailure ? error.message : `Cannot start: ${errorCode(causeOf(error))}`;
   const detail = error instanceof StartFailure ? '' : `${JSON.stringify(describeFailure(error))}\n`;
   process.stderr.write(`${line}\n${detail}`);
   process.exit(1);

@@ -21,6 +21,7 @@ const onPostgres = [
   'doctor',
   'ended-sessions',
   'erasure',
+  'former-databases',
   'known-addresses',
   'login',
   'nothing-lost',
@@ -35,6 +36,7 @@ const onPostgres = [
   'sessions',
   'several-servers',
   'stories',
+  'update',
 ];
 
 /** The tests of the game's database start a MariaDB (Debian package mariadb-server). */

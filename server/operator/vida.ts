@@ -10,6 +10,7 @@ import { maintenance } from './commands/maintenance.ts';
 import { pages } from './commands/pages.ts';
 import { start } from './commands/start.ts';
 import { stories } from './commands/stories.ts';
+import { update } from './commands/update.ts';
 
 /** The operator's program: one command for each task that has no page. */
 
@@ -20,6 +21,7 @@ const commands = new Map<string, Command>(
     stories,
     import: importFile,
     export: exportDatabase,
+    update,
     doctor,
     maintenance,
     conformance,
@@ -36,6 +38,7 @@ ${vidaCommand} COMMAND …
     stories       lists, accepts and refuses character stories; works on any server
     import        loads a community from a JSON file, or a file of export into an empty database
     export        writes the whole database to a file
+    update        replaces this version by that of a newer archive
     doctor        checks a deployment and says how to solve each problem
     maintenance   closes the site for everyone except administrators, and opens it again
     conformance   checks any API server against the contract

@@ -8,6 +8,7 @@ const names = [
   'stories',
   'import',
   'export',
+  'update',
   'doctor',
   'maintenance',
   'conformance',
