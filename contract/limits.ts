@@ -35,6 +35,8 @@ export const limits = {
   podiumSize: 3,
   leaderboardPageSize: 25,
   urgentTaxDays: 3,
+  /** Paid days of tax that fill the bar. */
+  taxBarDays: 30,
   needAlarm: 50,
   happyAbove: 80,
   serverTextMax: 300,

@@ -27,6 +27,13 @@ export const playerLabels = {
     global: 'Global',
     other: 'Otros',
   },
+  businessTypes: {
+    gas: 'Gasolinera',
+    salon: 'Concesionaria',
+    shop24: '24/7',
+    global: 'Global',
+    other: 'Otro',
+  },
   movement: { withdrawal: 'Retiro', deposit: 'Ingreso' },
   emptySlot: 'Vacío',
   /** For an item that is not in the catalogue. */

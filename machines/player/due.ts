@@ -85,11 +85,6 @@ function byUrgency(a: Due, b: Due): number {
   return byDays(a.days, b.days) || dueKinds.indexOf(a.kind) - dueKinds.indexOf(b.kind);
 }
 
-/** The number of items that are urgent. */
-export function urgentCount(dues: readonly Due[]): number {
-  return dues.filter(({ days }) => isTaxUrgent(days)).length;
-}
-
 /** The states of one list: loading, failed or ready. */
 function list<const Src extends DueKind, const Take extends string>(
   src: Src,
@@ -196,6 +191,14 @@ export const dueMachine = setup({
 });
 
 type DueSnapshot = SnapshotFrom<typeof dueMachine>;
+
+/** How many items are urgent; null until all three lists have answered, and 'unknown' if one of them failed. */
+export function urgentItems(snapshot: DueSnapshot): number | 'unknown' | null {
+  const { value } = snapshot;
+  if (typeof value !== 'object' || value.following.page === 'waiting') return null;
+  if (listFaces(snapshot)?.includes('failed')) return 'unknown';
+  return snapshot.context.dues.filter(({ days }) => isTaxUrgent(days)).length;
+}
 
 /** What each of the three lists shows; null before they load. */
 function listFaces({ value }: DueSnapshot): Face[] | null {

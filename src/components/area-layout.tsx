@@ -7,8 +7,8 @@ export interface AreaEntry {
   label: string;
   path: string;
   icon: LucideIcon;
-  /** Shown beside the label, with its description; none if the count is 0. */
-  alert?: { count: number; description: string };
+  /** Shown beside the label, with its description. */
+  alert?: { mark: string; description: string } | null;
 }
 
 interface AreaLayoutProps {
@@ -56,7 +56,7 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
           }}
         >
           {entries.map(({ label, path, icon: Icon, alert }) => {
-            const alertId = alert && alert.count > 0 ? `${id}-${path}` : undefined;
+            const alertId = alert ? `${id}-${path}` : undefined;
             return (
               <li key={path}>
                 <NavLink to={path} className={styles.entry ?? ''} aria-describedby={alertId}>
@@ -64,7 +64,7 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
                   <span>{label}</span>
                   {alertId !== undefined && (
                     <span aria-hidden="true" className={styles.alert}>
-                      {alert?.count}
+                      {alert?.mark}
                     </span>
                   )}
                 </NavLink>

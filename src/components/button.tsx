@@ -6,12 +6,14 @@ import { classNames } from './class-names.ts';
 import { StepLink } from './step-link.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet';
+/** 'danger': something is lost. */
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const looks: Record<Look, string | undefined> = {
   primary: styles.primary,
   secondary: styles.secondary,
   quiet: styles.quiet,
+  danger: styles.danger,
 };
 
 const button = classNames(shared.sign, styles.button);

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   text: string;
   confirmLabel?: string;
   cancelLabel?: string;
+  /** Something is lost by the confirmation. */
+  isLoss?: boolean;
   /** The confirmed action is in progress. */
   isBusy?: boolean;
   isSlow?: boolean;
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   text,
   confirmLabel = 'Confirmar',
   cancelLabel = 'Cancelar',
+  isLoss = false,
   isBusy = false,
   isSlow = false,
   onConfirm,
@@ -34,7 +37,7 @@ export function ConfirmDialog({
       <SlowNotice isSlow={isSlow} />
       <div className={classNames(forms.answers, styles.actions)}>
         <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button look="primary" isBusy={isBusy} onClick={onConfirm}>
+        <Button look={isLoss ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

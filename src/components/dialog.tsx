@@ -1,4 +1,7 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import shared from '#src/styles/shared.module.css';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -7,11 +10,13 @@ interface DialogProps {
   onCancel: () => void;
   /** The dialog interrupts with a question that needs an answer (`alertdialog`). */
   isAlert?: boolean;
+  /** Whether it has a × in its corner: for a dialog that asks nothing. */
+  hasClose?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog over the whole page, open while it is rendered. */
-export function Dialog({ title, onCancel, isAlert = false, children }: DialogProps) {
+export function Dialog({ title, onCancel, isAlert = false, hasClose = false, children }: DialogProps) {
   const id = useId();
   return (
     <dialog
@@ -28,6 +33,16 @@ export function Dialog({ title, onCancel, isAlert = false, children }: DialogPro
         {title}
       </h2>
       {children}
+      {hasClose && (
+        <button
+          type="button"
+          aria-label="Cerrar"
+          className={classNames(shared.square, styles.close)}
+          onClick={onCancel}
+        >
+          <X aria-hidden="true" size={22} />
+        </button>
+      )}
     </dialog>
   );
 }

@@ -7,6 +7,8 @@ import { useHydrated } from './use-hydrated.ts';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'> {
   label: string;
   name: string;
+  /** What is asked for, shown below the label. */
+  hint?: string | undefined;
   /** The validation error, shown below the field. */
   error?: string | undefined;
   /** The maximum length. A longer text stays, and the field says how much is too much (behaviour 1.20). */
@@ -16,17 +18,25 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 }
 
 /** An input with its label. Without a `value` it is uncontrolled: the form reads the value on submit. */
-export function Field({ label, error: problem, most, addition, onChange, ...input }: FieldProps) {
+export function Field({ label, hint, error: problem, most, addition, onChange, ...input }: FieldProps) {
   const id = useId();
   const [typedExcess, setTypedExcess] = useState<string>();
   const excess = input.value === undefined ? typedExcess : excessError(String(input.value), most);
   const error = excess ?? problem;
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  // The error says more than the hint.
+  const descriptionId = error !== undefined ? errorId : hint !== undefined ? hintId : undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <div className={styles.frame}>
         <input
           {...input}
@@ -37,7 +47,7 @@ export function Field({ label, error: problem, most, addition, onChange, ...inpu
           id={id}
           className={styles.input}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={descriptionId}
         />
         {addition}
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { dueFace, dueMachine, failedLists, isStale, urgentCount } from '#machines/player/due.ts';
+import { dueFace, dueMachine, failedLists, isStale, urgentItems } from '#machines/player/due.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const [car] = examples.cars.answer;
@@ -38,8 +38,8 @@ describe('due days', () => {
       'Gasolinera del Puerto: 10',
     ]);
     const { dues } = due.snapshot().context;
+    expect(urgentItems(due.snapshot())).toBe(3);
     expect(dues.map(({ kind }) => kind)).toEqual(['businesses', 'cars', 'houses', 'cars', 'businesses']);
-    expect(urgentCount(dues)).toBe(3);
   });
 
   it('load after the first page of the area, or immediately on their own page (behaviour 5.14)', () => {

@@ -57,6 +57,8 @@ test('the count in the menu does not scroll the menu while the user scrolls it o
   if (!menu) throw new Error('the menu has no list');
   menu.scrollLeft = 40;
   await api.answer(cars, garage);
+  await api.answer(houses);
+  await api.answer(businesses);
   await waitFor(() => expect(entry()).toHaveAccessibleDescription(/urgente/));
   expect(menu.scrollLeft).toBe(40);
 });
@@ -67,9 +69,11 @@ test('a failed list does not hide the others, and is loaded again alone', async 
   await api.answer(cars, garage);
   await api.answer(businesses, []);
   expect(rows()).toHaveLength(2);
+  expect(entry()).toHaveAccessibleDescription('no se pudo comprobar');
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect([cars, houses, businesses].map((list) => api.asked(list).length)).toEqual([0, 1, 0]);
   await api.answer(houses);
+  expect(entry()).toHaveAccessibleDescription(/urgente/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(rows()).toHaveLength(3);
 });

@@ -224,7 +224,7 @@ describe('the own place (behaviour 3.13)', () => {
   test('is shown between the neighbours in each leaderboard, with the difference to the next place', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
     await answered(api, 120);
-    expect(place().getByText('Estás a 1 del puesto 69.')).toBeVisible();
+    expect(place().getByText('Estás a 1 punto del puesto 69.')).toBeVisible();
     expect(neighbours()).toEqual([
       'Puesto 69Vecino_Núm699.932',
       'Puesto 70Juan_Perez9.931',
@@ -243,7 +243,7 @@ describe('the own place (behaviour 3.13)', () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
     await answered(api, 70);
     expect(neighbours()).toHaveLength(2);
-    expect(place().getByText('Estás a 1 del puesto 69.')).toBeVisible();
+    expect(place().getByText('Estás a 1 punto del puesto 69.')).toBeVisible();
     await user.click(tab('Dinero'));
     expect(neighbours()).toEqual(['Puesto 1Juan_Perez$69.000', 'Puesto 2Vecino_Núm69$68.000']);
   });

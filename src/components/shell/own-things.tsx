@@ -4,7 +4,7 @@ import type { Stats } from '#contract/entities/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { clampNeed, isNeedLow, needs } from '#contract/rules/player.ts';
 import { paths } from '#contract/site-paths.ts';
-import { dueFace, dueMachine, failedLists, urgentCount } from '#machines/player/due.ts';
+import { dueMachine, urgentItems } from '#machines/player/due.ts';
 import { sheetFace, sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { classNames } from '#src/components/class-names.ts';
@@ -25,8 +25,7 @@ export default function OwnThings({ user }: { user: SessionUser }) {
   const due = useWorkflow(dueMachine, { input: () => ({ userID, now }) });
   const stats = useSelector(sheet, (snapshot) => snapshot.context.stats);
   const hasNoSheet = useSelector(sheet, sheetFace) === 'failed';
-  const taxes = useSelector(due, taxesText);
-  const urgent = useSelector(due, (snapshot) => urgentCount(snapshot.context.dues));
+  const urgent = useSelector(due, urgentItems);
   const low = stats ? lowNeeds(stats) : [];
 
   const fromSheet = (read: (stats: Stats) => string) =>
@@ -41,7 +40,7 @@ export default function OwnThings({ user }: { user: SessionUser }) {
       />
       <Thing to={paths.stats} name={site.cash} value={fromSheet(({ MoneyVR }) => moneyText(MoneyVR))} />
       <Thing to={paths.movements} name="Banco" value={fromSheet(({ Bank }) => moneyText(Bank))} />
-      <Thing to={paths.due} name="Vencimientos" value={taxes} isAlarming={urgent > 0} />
+      <Thing to={paths.due} name="Vencimientos" value={taxesText(urgent)} isAlarming={Number(urgent) > 0} />
     </ul>
   );
 }
@@ -88,10 +87,8 @@ function moneyText(amount: number | null): string {
   return amount === null ? unreadable : formatMoney(amount);
 }
 
-/** What the taxes of all three lists say. A list that failed may have urgent ones. */
-function taxesText(due: Parameters<typeof dueFace>[0]): string {
-  const urgent = urgentCount(due.context.dues);
-  if (urgent > 0) return formatCount(urgent, 'urgente', 'urgentes');
-  if (dueFace(due) === 'loading') return loading;
-  return failedLists(due) === '' ? 'Al día' : unreadable;
+function taxesText(urgent: ReturnType<typeof urgentItems>): string {
+  if (urgent === null) return loading;
+  if (urgent === 'unknown') return unreadable;
+  return urgent === 0 ? 'Al día' : formatCount(urgent, 'urgente', 'urgentes');
 }

@@ -1,4 +1,5 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { limits } from '#contract/limits.ts';
 import { isTaxUrgent } from '#contract/rules/property.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
@@ -13,6 +14,16 @@ export function TaxDays({ days }: { days: number | null }) {
       <Icon aria-hidden="true" size={18} className={styles.icon} />
       <span>{`Días de impuestos: ${formatNumber(days)}`}</span>
       {isUrgent && <strong className={styles.mark}>Urgente</strong>}
+      {days !== null && (
+        <svg className={styles.bar} aria-hidden="true">
+          <rect className={styles.track} width="100%" height="100%" />
+          <rect
+            className={styles.fill}
+            width={`${Math.min(1, days / limits.taxBarDays) * 100}%`}
+            height="100%"
+          />
+        </svg>
+      )}
     </p>
   );
 }

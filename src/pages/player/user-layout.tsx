@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { paths } from '#contract/site-paths.ts';
-import { urgentCount } from '#machines/player/due.ts';
+import { urgentItems } from '#machines/player/due.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
 import { formatCount } from '#src/components/formats.ts';
@@ -20,7 +20,7 @@ import { due } from './due.ts';
 import { DueContext } from './due-context.ts';
 
 /** The pages of the personal area in order. */
-function entriesOf(urgentDues: number): readonly AreaEntry[] {
+function entriesOf(urgentDues: ReturnType<typeof urgentItems>): readonly AreaEntry[] {
   return [
     { label: 'Estadísticas', path: paths.stats, icon: ChartNoAxesColumn },
     { label: 'Movimientos Banco', path: paths.movements, icon: ArrowLeftRight },
@@ -31,11 +31,18 @@ function entriesOf(urgentDues: number): readonly AreaEntry[] {
       label: 'Vencimientos',
       path: paths.due,
       icon: CalendarClock,
-      alert: { count: urgentDues, description: formatCount(urgentDues, 'urgente', 'urgentes') },
+      alert: dueAlert(urgentDues),
     },
     { label: 'Configuración', path: paths.settings, icon: Settings },
     { label: 'Certificados', path: paths.certificates, icon: BadgeCheck },
   ];
+}
+
+/** None while the lists load, and if nothing is urgent. */
+function dueAlert(urgent: ReturnType<typeof urgentItems>) {
+  if (urgent === 'unknown') return { mark: '?', description: 'no se pudo comprobar' };
+  if (!urgent) return null;
+  return { mark: String(urgent), description: formatCount(urgent, 'urgente', 'urgentes') };
 }
 
 /** The personal area, with its navigation beside the pages. */
@@ -48,7 +55,7 @@ export default function UserLayout() {
 function PlayerArea({ user }: { user: SessionUser }) {
   const { now } = useApp();
   const actor = useWorkflow(due, { input: () => ({ userID: user.userID, now }) });
-  const urgentDues = useSelector(actor, (snapshot) => urgentCount(snapshot.context.dues));
+  const urgentDues = useSelector(actor, urgentItems);
   const entries = useMemo(() => entriesOf(urgentDues), [urgentDues]);
   return (
     <DueContext value={actor}>

@@ -135,8 +135,8 @@ const row = (name: string, points: number) => ({
 const own = row(player.username, 5);
 const places: readonly [place: string, rows: unknown, shown: ShownMessage][] = [
   ['first', [own, row('Otro_Mas', 4)], ['tops.first', 'text']],
-  ['behind', [row('Otro_Mas', 9), own], [{ by: 'gapMessage', text: gapMessage(4, '4', '1') }, 'text']],
-  ['tied', [row('Otro_Mas', 5), own], [{ by: 'gapMessage', text: gapMessage(0, '0', '1') }, 'text']],
+  ['behind', [row('Otro_Mas', 9), own], [{ by: 'gapMessage', text: gapMessage(4, '4 puntos', '1') }, 'text']],
+  ['tied', [row('Otro_Mas', 5), own], [{ by: 'gapMessage', text: gapMessage(0, '0 puntos', '1') }, 'text']],
   ['not listed', [row('Otro_Mas', 9)], ['tops.notListed', 'text']],
 ];
 

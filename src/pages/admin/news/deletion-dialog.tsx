@@ -17,6 +17,7 @@ export function DeletionDialog({ actor }: { actor: ActorRefFrom<typeof deletionM
       title={deletionQuestion(name)}
       text="No se puede deshacer."
       confirmLabel="Eliminar"
+      isLoss
       isBusy={isBusy}
       isSlow={isSlow}
       onConfirm={() => actor.send({ type: 'deletion.confirmed' })}

@@ -86,6 +86,14 @@ function Movements({ user }: { user: SessionUser }) {
     const message = face === 'failed' && content.current?.querySelector(':scope > * > [role="alert"]');
     if (message && message.getBoundingClientRect().top < 0) message.scrollIntoView();
   }, [face]);
+  // As for the pages of the news: the next page begins at its top.
+  const hasPressedPage = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page has changed
+  useEffect(() => {
+    const isBelow = (content.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (hasPressedPage.current && isBelow) content.current?.scrollIntoView();
+    hasPressedPage.current = false;
+  }, [page]);
   const hrefOf = (wanted: number) => movementsHref({ page: wanted, limit });
   const retry = () => actor.send({ type: 'page.retried' });
 
@@ -126,7 +134,14 @@ function Movements({ user }: { user: SessionUser }) {
         <NotShown count={shown?.unreadable ?? 0} />
         <Sums movements={rows} />
       </Faces>
-      <nav aria-label="Paginación" className={styles.pages}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys */}
+      <nav
+        aria-label="Paginación"
+        className={styles.pages}
+        onClick={() => {
+          hasPressedPage.current = true;
+        }}
+      >
         <ButtonStepLink to={page > 1 ? hrefOf(page - 1) : null}>Anterior</ButtonStepLink>
         <p role="status" className={styles.place}>
           {pages !== null && `Página ${formatNumber(page)} de ${formatNumber(Math.max(page, pages))}`}

@@ -40,7 +40,7 @@ function faceOf(business: Business): PropertyFace {
     picture: valor === 'other' || number === null ? null : { kind: 'business', type: valor, number },
     facts: [income],
     details: [
-      ['Tipo', playerLabels.businesses[valor]],
+      ['Tipo', playerLabels.businessTypes[valor]],
       ['Lugar', business.Lugar.trim() || '—'],
       income,
       ['Fondo para impuestos', formatMoney(business.Money)],

@@ -36,13 +36,15 @@ function faceOf(car: Car): PropertyFace {
     </span>,
   ] as const;
   const state = carState(car);
+  const stateName = state && playerLabels.car[state](site.repairPlace);
   return {
     heading: carName(car),
     picture: car.Model === null ? null : { kind: 'vehicle', model: car.Model },
+    state: stateName,
     facts: [plate],
     details: [
       plate,
-      ['Estado', state === null ? unreadable : playerLabels.car[state](site.repairPlace)],
+      ['Estado', stateName ?? unreadable],
       ['Mejora de motor', formatNumber(car.EngineStar)],
       ['Capacidad de combustible', maxtanq === null ? unreadable : `${formatNumber(maxtanq)} L`],
       ['Precio', formatMoney(car.Prise)],

@@ -33,12 +33,14 @@ export default function HousesPage() {
 function faceOf(house: House): PropertyFace {
   const price = ['Precio', formatMoney(house.Prise)] as const;
   const state = houseState(house);
+  const stateName = state && playerLabels.house[state];
   return {
     heading: houseName(house),
     picture,
+    state: stateName,
     facts: [price],
     details: [
-      ['Estado', state === null ? unreadable : playerLabels.house[state]],
+      ['Estado', stateName ?? unreadable],
       ['Llaves', <KeyHolders key="keys" house={house} />],
       price,
     ],

@@ -27,6 +27,7 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
     <li className={classNames(shared.frame, styles.card)}>
       <div className={styles.scene}>
         <PropertyPicture picture={face.picture} isLazy={!isAtTop} />
+        {face.state && <p className={styles.state}>{face.state}</p>}
       </div>
       <div className={styles.body}>
         <Heading id={headingId} className={styles.heading}>

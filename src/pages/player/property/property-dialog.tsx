@@ -1,4 +1,3 @@
-import { Button } from '#src/components/button.tsx';
 import { Facts } from '#src/components/card.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
@@ -19,18 +18,13 @@ interface PropertyDialogProps {
 export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDialogProps) {
   useReturnedFocus(openerId);
   return (
-    <Dialog title={face.heading} onCancel={onClose}>
+    <Dialog title={face.heading} onCancel={onClose} hasClose>
       <div className={styles.content}>
         <div className={styles.scene}>
           <PropertyPicture picture={face.picture} />
         </div>
         <TaxDays days={taxDays} />
         <Facts facts={face.details} />
-        <div className={styles.close}>
-          <Button look="primary" onClick={onClose}>
-            Cerrar
-          </Button>
-        </div>
       </div>
     </Dialog>
   );

@@ -7,6 +7,8 @@ type Fact = readonly [name: string, value: ReactNode];
 export interface PropertyFace {
   heading: string;
   picture: Picture | null;
+  /** Shown as a chip over the picture; null if it cannot be read. */
+  state?: string | null;
   /** On its card, next to the days of tax. */
   facts: readonly Fact[];
   /** In its dialog. */

@@ -47,6 +47,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
         <OwnPasswordField usuario={user.usuario} label="Contraseña actual" name="currentPassword" />
         <PasswordField
           label="Nueva contraseña"
+          hint={`Al menos ${limits.passwordMin} caracteres.`}
           name="newPassword"
           autoComplete="new-password"
           most={limits.passwordMax}

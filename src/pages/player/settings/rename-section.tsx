@@ -147,11 +147,15 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
 
 /** The price and the player's Coins. */
 function Balance({ actor }: { actor: RenameActor }) {
-  const coins = useSelector(actor, (snapshot) => snapshot.context.coins);
+  const { coins, username } = useSelector(actor, (snapshot) => snapshot.context);
   const isRenamed = useSelector(actor, renameObstacle) === 'untilReload';
   return (
     <>
       <p className={styles.account}>
+        <span>
+          <span>Nombre actual: </span>
+          <strong translate="no">{username}</strong>
+        </span>
         <span>
           <span>Precio: </span>
           <strong>{formatCount(limits.renamePriceCoins, site.coin, site.coins)}</strong>

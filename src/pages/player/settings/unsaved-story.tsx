@@ -39,6 +39,7 @@ export function UnsavedStory({ actor }: { actor: ActorRefFrom<typeof storyMachin
           title="¿Descartar este texto?"
           text={playerMessages.story.discard}
           confirmLabel="Descartar"
+          isLoss
           onConfirm={() => actor.send({ type: 'discard.confirmed' })}
           onCancel={() => actor.send({ type: 'discard.cancelled' })}
         />

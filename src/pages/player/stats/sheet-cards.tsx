@@ -39,6 +39,7 @@ const factCards = (): readonly FactCard[] => [
       [site.coins, ({ Crystal }) => figureOf(Crystal, formatNumber)],
       ['Banco', ({ Bank }) => figureOf(Bank, formatMoney)],
       [site.cash, ({ MoneyVR }) => figureOf(MoneyVR, formatMoney)],
+      ['Patrimonio', ({ Bank, MoneyVR }) => figureOf(sumOf(Bank, MoneyVR), formatMoney)],
       ['Dinero gastado', ({ DineroGastado }) => figureOf(DineroGastado, formatMoney)],
       [`${site.coins} gastados`, ({ CoinsGastados }) => figureOf(CoinsGastados, formatNumber)],
     ],
@@ -75,6 +76,11 @@ export function SheetCards({ stats }: SheetCardsProps) {
 
 function figureOf<T>(value: T | null, format: (value: T) => string): string {
   return value === null ? unreadable : format(value);
+}
+
+/** Null unless both are known. */
+function sumOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
 }
 
 function textOr(text: string | null, fallback: string): string {

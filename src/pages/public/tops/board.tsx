@@ -85,7 +85,7 @@ function Ranking({ actor, search, ownName }: BoardProps & { ownName: string | nu
       {found === 0 ? (
         <p className={shared.none}>{publicMessages.tops.noMatch}</p>
       ) : (
-        <RankingTable rows={rows} board={board} ownName={ownName} />
+        <RankingTable rows={rows} board={board} best={all[0]?.[board.field] ?? 0} ownName={ownName} />
       )}
       <NotShown count={useSelector(actor, unreadableCount)} />
       {pageCount > 1 && <Pagination page={page} pageCount={pageCount} hrefOf={pageHref} />}

@@ -1,5 +1,10 @@
 import type { LeaderboardField } from '#contract/rules/leaderboard.ts';
-import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { formatCount, formatMoney, formatNumber } from '#src/components/formats.ts';
+
+/** Formats a difference: '121 puntos', '$1.200'. */
+export function formatGap(field: LeaderboardField, gap: number): string {
+  return field === 'points' ? formatCount(gap, 'punto', 'puntos') : formatFigure(field, gap);
+}
 
 /** Formats the value that a leaderboard ranks by. */
 export function formatFigure(field: LeaderboardField, value: number): string {

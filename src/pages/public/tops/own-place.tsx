@@ -6,7 +6,7 @@ import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
 import { PlayerName } from '#src/components/player-name.tsx';
 import lists from '#src/styles/lists.module.css';
-import { formatFigure } from './figures.ts';
+import { formatFigure, formatGap } from './figures.ts';
 import styles from './own-place.module.css';
 
 interface OwnPlaceProps {
@@ -29,7 +29,7 @@ export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName
         {place ? (
           <p>
             {place.above
-              ? gapMessage(place.gap, formatFigure(field, place.gap), formatNumber(place.above.rank))
+              ? gapMessage(place.gap, formatGap(field, place.gap), formatNumber(place.above.rank))
               : publicMessages.tops.first}
           </p>
         ) : (

@@ -5,7 +5,9 @@ import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/public/tops.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
+import { Picture } from '#src/components/picture.tsx';
 import { PlayerName } from '#src/components/player-name.tsx';
+import { Silhouette } from '#src/components/silhouette.tsx';
 import lists from '#src/styles/lists.module.css';
 import { formatFigure } from './figures.ts';
 import styles from './ranking-table.module.css';
@@ -14,12 +16,14 @@ import { ownRowFragment } from './tops-address.ts';
 interface RankingTableProps {
   rows: readonly RankedRow[];
   board: Leaderboard;
+  /** The figure of the first place, which fills the bar. */
+  best: number;
   /** The logged-in player, if any. */
   ownName: string | null;
 }
 
 /** One page of a leaderboard. */
-export const RankingTable = memo(function RankingTable({ rows, board, ownName }: RankingTableProps) {
+export const RankingTable = memo(function RankingTable({ rows, board, best, ownName }: RankingTableProps) {
   const name = publicLabels.leaderboards[board.id];
   const { hash, key } = useLocation();
   const ownRow = useRef<HTMLTableRowElement>(null);
@@ -47,7 +51,7 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
       <tbody>
         {rows.map((row) => {
           const isOwn = row.name === ownName;
-          return <Row key={row.rank} row={row} board={board} {...(isOwn ? { ownRow } : {})} />;
+          return <Row key={row.rank} row={row} board={board} best={best} {...(isOwn ? { ownRow } : {})} />;
         })}
       </tbody>
     </table>
@@ -57,13 +61,15 @@ export const RankingTable = memo(function RankingTable({ rows, board, ownName }:
 interface RowProps {
   row: RankedRow;
   board: Leaderboard;
+  best: number;
   /** Set only for the row of the logged-in player. */
   ownRow?: RefObject<HTMLTableRowElement | null>;
 }
 
 /** Memoized: most rows stay the same when the search changes by one letter. */
-const Row = memo(function Row({ row, board, ownRow }: RowProps) {
+const Row = memo(function Row({ row, board, best, ownRow }: RowProps) {
   const isOwn = ownRow !== undefined;
+  const figure = row[board.field];
   return (
     <tr
       ref={ownRow}
@@ -75,10 +81,26 @@ const Row = memo(function Row({ row, board, ownRow }: RowProps) {
     >
       <td>{formatNumber(row.rank)}</td>
       <th scope="row">
-        <PlayerName name={row.name} />
-        {isOwn && <span className={styles.mark}>Tú</span>}
+        <span className={styles.person}>
+          <Picture
+            picture={row.skin === null ? null : { kind: 'skin', id: row.skin }}
+            alt=""
+            width={32}
+            height={32}
+            className={styles.avatar}
+            placeholder={<Silhouette />}
+            isLazy
+          />
+          <PlayerName name={row.name} />
+          {isOwn && <span className={styles.mark}>Tú</span>}
+        </span>
       </th>
-      <td>{formatFigure(board.field, row[board.field])}</td>
+      <td>
+        <span>{formatFigure(board.field, figure)}</span>
+        <svg className={styles.bar} aria-hidden="true">
+          <rect width={`${best > 0 ? (Math.max(0, figure) / best) * 100 : 0}%`} height="100%" />
+        </svg>
+      </td>
     </tr>
   );
 });

@@ -70,7 +70,11 @@ function Confirmation({ actor, token }: ConfirmationProps) {
         </Outcome>
       );
     case 'noToken':
-      return <Outcome isGood={false} message={sessionMessages.confirm.noToken} />;
+      return (
+        <Outcome isGood={false} message={sessionMessages.confirm.noToken}>
+          {login}
+        </Outcome>
+      );
     default:
       return (
         <>

@@ -39,6 +39,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
       <PasswordField
         label="Nueva contraseña"
         name="password"
+        hint={`Al menos ${limits.passwordMin} caracteres.`}
         autoComplete="new-password"
         most={limits.passwordMax}
         required
