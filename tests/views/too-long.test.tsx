@@ -8,7 +8,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
-import { fill, type OpenPage, open, press, type Situation } from './messages/situation.tsx';
+import {
+  answer,
+  fill,
+  inOrder,
+  type OpenPage,
+  open,
+  press,
+  type Situation,
+  type Step,
+} from './messages/situation.tsx';
 
 afterEach(() => localStorage.clear());
 
@@ -20,7 +29,7 @@ interface Form extends Pick<Situation, 'at'> {
   button: string;
   isSent: (page: OpenPage) => boolean;
   /** Opens the form, and fills the other fields. */
-  lead: (page: OpenPage) => unknown;
+  lead: Step;
 }
 
 const letters = (length: number) => 'ñ'.repeat(length);
@@ -31,13 +40,13 @@ const newNews = {
   textOf: letters,
   button: 'Agregar mininoticia',
   isSent: () => screen.queryByRole('list', { name: 'Mininoticias por guardar' }) !== null,
-  lead: async (page: OpenPage) => {
-    await page.api.answer(news, []);
-    fill('Título', 'Carrera');
-    fill('Descripción', 'El sábado.');
-    fill('Minititulo', 'Uno');
-    fill('Contenido', '*Uno');
-  },
+  lead: inOrder(
+    answer(news, []),
+    fill('Título', 'Carrera'),
+    fill('Descripción', 'El sábado.'),
+    fill('Minititulo', 'Uno'),
+    fill('Contenido', '*Uno'),
+  ),
 };
 const editedNews = {
   at: `${paths.adminNews}?modo=editar&noticia=2`,
@@ -45,31 +54,29 @@ const editedNews = {
   button: 'Guardar cambios',
   // Before an edit is sent, the list is read again (behaviour 8.11).
   isSent: asks(news),
-  lead: async (page: OpenPage) => {
-    await page.api.answer(news, [{ id: 2, titulo: 'Segunda', descripcion: 'Dos.' }]);
-  },
+  lead: answer(news, [{ id: 2, titulo: 'Segunda', descripcion: 'Dos.' }]),
 };
 const editedSubNews = {
   at: `${paths.adminNews}?modo=mininoticias&noticia=2`,
   textOf: letters,
   button: 'Guardar cambios',
   isSent: asks(subNews),
-  lead: async (page: OpenPage) => {
-    await editedNews.lead(page);
-    await page.api.answer(subNews, [{ id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 }]);
-    await press(page, 'Editar mininoticia');
-  },
+  lead: inOrder(
+    editedNews.lead,
+    answer(subNews, [{ id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 }]),
+    press('Editar mininoticia'),
+  ),
 };
 const story = {
   at: paths.settings,
   most: '20.000',
   button: 'Guardar historia',
   isSent: () => screen.queryByRole('alertdialog') !== null,
-  lead: async ({ api }: OpenPage) => {
-    await api.answer(stats, { ...examples.stats.answer, historia: null });
-    fill('Características', 'Alta.');
-    fill('Historia', letters(limits.storyMin));
-  },
+  lead: inOrder(
+    answer(stats, { ...examples.stats.answer, historia: null }),
+    fill('Características', 'Alta.'),
+    fill('Historia', letters(limits.storyMin)),
+  ),
 };
 const newPassword = {
   at: `${paths.resetPassword}?token=abc`,
@@ -86,10 +93,11 @@ const changedPassword = {
   textOf: letters,
   button: 'Cambiar contraseña',
   isSent: asks(changePassword),
-  lead: () => {
-    for (const field of ['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña'])
-      fill(field, 'una-clave');
-  },
+  lead: inOrder(
+    ...['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña'].map((field) =>
+      fill(field, 'una-clave'),
+    ),
+  ),
 };
 
 const forms: readonly Form[] = [
@@ -106,7 +114,7 @@ const forms: readonly Form[] = [
     textOf: (length) => 'https://example.com/'.padEnd(length, 'a'),
     button: 'Actualizar',
     isSent: asks(updateLink),
-    lead: ({ api }) => api.answer(links, [{ id: 1, nombre: 'Launcher', link: 'https://example.com/1' }]),
+    lead: answer(links, [{ id: 1, nombre: 'Launcher', link: 'https://example.com/1' }]),
   },
   { ...story, field: 'Características', textOf: letters },
   { ...story, field: 'Historia', textOf: (length) => letters(limits.storyMin).padEnd(length, '.') },
@@ -119,16 +127,16 @@ const forms: readonly Form[] = [
     textOf: (length) => `familia@${'a.'.repeat(length)}`.slice(0, length - 1).concat('z'),
     button: 'Enviar',
     isSent: asks(accountByEmail),
-    lead: (page) => press(page, '¿Olvidaste tu contraseña?'),
+    lead: press('¿Olvidaste tu contraseña?'),
   },
 ];
 
 /** Replaces the text of a field as a user does. */
-async function paste({ user }: OpenPage, field: string, text: string) {
-  await user.clear(screen.getByLabelText(field));
-  await user.paste(text);
+async function paste(page: OpenPage, field: string, text: string) {
+  await page.user.clear(screen.getByLabelText(field));
+  await page.user.paste(text);
   // A new password needs the same confirmation.
-  if (field === 'Nueva contraseña') fill('Confirmar contraseña', text);
+  if (field === 'Nueva contraseña') await fill('Confirmar contraseña', text)(page);
 }
 
 test.each(forms)(
@@ -142,13 +150,13 @@ test.each(forms)(
     const input = screen.getByLabelText(field);
     const message = `Máximo ${most} caracteres: sobran 15.`;
     expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
-    await press(page, button);
+    await press(button)(page);
     expect(form.isSent(page)).toBe(false);
     expect(input).toHaveValue(textOf(length + 15));
     await waitFor(() => expect(input).toHaveFocus());
     await paste(page, field, textOf(length));
     expect(input).not.toHaveAccessibleDescription(expect.stringContaining('Máximo'));
-    await press(page, button);
+    await press(button)(page);
     expect(form.isSent(page)).toBe(true);
   },
 );
@@ -156,23 +164,23 @@ test.each(forms)(
 test('a title of news that is too long is not published (behaviour 1.20)', async () => {
   const page = await open(newNews);
   await newNews.lead(page);
-  await press(page, 'Agregar mininoticia');
+  await press('Agregar mininoticia')(page);
   await paste(page, 'Título', letters(limits.newsTitleMax + 1));
   expect(screen.getByText('Máximo 200 caracteres: sobra 1.')).toHaveRole('alert');
   const calls = page.api.made(news);
-  await press(page, 'Guardar noticia');
+  await press('Guardar noticia')(page);
   expect(page.api.made(news)).toBe(calls);
   await waitFor(() => expect(screen.getByLabelText('Título')).toHaveFocus());
   await paste(page, 'Título', letters(limits.newsTitleMax));
-  await press(page, 'Guardar noticia');
+  await press('Guardar noticia')(page);
   expect(page.api.made(news)).toBeGreaterThan(calls);
 });
 
 test('a new password that is too long is not sent when it is changed (behaviour 1.20)', async () => {
   const page = await open(changedPassword);
-  changedPassword.lead();
+  await changedPassword.lead(page);
   await paste(page, 'Nueva contraseña', letters(limits.passwordMax + 1));
-  await press(page, 'Cambiar contraseña');
+  await press('Cambiar contraseña')(page);
   expect(changedPassword.isSent(page)).toBe(false);
   expect(screen.getByLabelText('Nueva contraseña')).toHaveAccessibleDescription(
     'Máximo 256 caracteres: sobra 1.',
@@ -181,8 +189,6 @@ test('a new password that is too long is not sent when it is changed (behaviour 
 
 test('the login sends a password of any length (behaviour 4.1)', async () => {
   const page = await open({ at: paths.login });
-  fill('Usuario', 'jugador');
-  fill('Contraseña', letters(300));
-  await press(page, 'Iniciar sesión');
+  await inOrder(fill('Usuario', 'jugador'), fill('Contraseña', letters(300)), press('Iniciar sesión'))(page);
   expect(page.api.asked(logIn)).toMatchObject([{ password: letters(300) }]);
 });

@@ -1,14 +1,17 @@
 import { createNews, createSubNews, deleteNews, updateNews } from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
-import { durations } from '#contract/limits.ts';
 import { deletionQuestion, partlyCreatedMessage } from '#contract/messages/admin.ts';
 import { paths } from '#contract/site-paths.ts';
 import {
   alertDialog,
+  answer,
+  fail,
   fill,
-  type OpenPage,
+  giveUp,
+  inOrder,
+  on,
   press,
-  type ShownMessage,
+  refuse,
   type Situation,
   slowNotice,
   slowRead,
@@ -20,261 +23,175 @@ const at = paths.adminNews;
 const old = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const race = { id: 8, titulo: 'Carrera', descripcion: 'El sábado.' };
 const subNewsRow = { minititulo: 'Uno', contenido: '*Uno' };
-const question = deletionQuestion(old.titulo);
+const question = alertDialog(deletionQuestion(old.titulo));
 
-/** Opens the news table, and performs an action there. */
-function inTable(when: string, shows: readonly ShownMessage[], lead: (page: OpenPage) => unknown): Situation {
-  return {
-    at,
-    when,
-    shows,
-    lead: async (page) => {
-      await page.api.answer(news, [old]);
-      await lead(page);
-    },
-  };
-}
-
-async function confirmDeletion(page: OpenPage) {
-  await press(page, 'Eliminar');
-  await press(page, 'Eliminar', alertDialog(question));
-}
-
-async function giveUp(page: OpenPage, where = wholePage) {
-  await page.wait(durations.slow);
-  await press(page, 'Cancelar', where);
-}
+const page = on(at);
+const listed = answer(news, [old]);
+const inTable = on(at, { begin: listed });
+const inQuestion = on(at, { begin: listed, where: question });
+const confirmDeletion = inOrder(press('Eliminar'), press('Eliminar', question));
 
 const table: readonly Situation[] = [
-  slowRead(at),
-  {
-    at,
-    when: 'the news do not load',
-    shows: [
-      ['news.loadFailed', 'alert'],
-      ['waiting.retry', 'button'],
-    ],
-    lead: ({ api }) => api.fail(news),
-  },
-  {
-    at,
-    when: 'there is no news',
-    shows: [['news.empty', 'text']],
-    lead: ({ api }) => api.answer(news, []),
-  },
-  inTable('the search finds no news', [['newsAdmin.noMatch', 'text']], () => fill('Buscar noticia', 'nada')),
+  slowRead(page),
+  page('the news do not load', { 'news.loadFailed': 'alert', 'waiting.retry': 'button' }, fail(news)),
+  page('there is no news', { 'news.empty': 'text' }, answer(news, [])),
+  inTable('the search finds no news', { 'newsAdmin.noMatch': 'text' }, fill('Buscar noticia', 'nada')),
   inTable(
     'a news item is about to be deleted',
-    [[{ by: 'deletionQuestion', text: question }, 'question', wholePage]],
-    (page) => press(page, 'Eliminar'),
+    [[{ by: 'deletionQuestion', text: deletionQuestion(old.titulo) }, 'question', wholePage]],
+    press('Eliminar'),
   ),
-  inTable('a deletion is refused', [['newsAdmin.deleteFailed', 'alert']], async (page) => {
-    await confirmDeletion(page);
-    await page.api.refuse(deleteNews, 'No.');
-    await page.api.answer(news, [old]);
-  }),
-  inTable('a deletion is not answered', [['newsAdmin.deleteFailed', 'alert']], async (page) => {
-    await confirmDeletion(page);
-    await page.api.fail(deleteNews);
-    await page.api.answer(news, [old]);
-  }),
-  inTable('a news item is deleted', [['newsAdmin.deleted', 'status']], async (page) => {
-    await confirmDeletion(page);
-    await page.api.answer(deleteNews);
-  }),
-  slowSubmission(
-    at,
-    'the deletion of a news item',
-    async (page) => {
-      await page.api.answer(news, [old]);
-      await confirmDeletion(page);
-    },
-    alertDialog(question),
+  inTable(
+    'a deletion is refused',
+    { 'newsAdmin.deleteFailed': 'alert' },
+    confirmDeletion,
+    refuse(deleteNews),
+    listed,
   ),
-  inTable('a deletion is cancelled', [['waiting.unsure', 'alert']], async (page) => {
-    await confirmDeletion(page);
-    await giveUp(page, alertDialog(question));
-  }),
+  inTable(
+    'a deletion is not answered',
+    { 'newsAdmin.deleteFailed': 'alert' },
+    confirmDeletion,
+    fail(deleteNews),
+    listed,
+  ),
+  inTable('a news item is deleted', { 'newsAdmin.deleted': 'status' }, confirmDeletion, answer(deleteNews)),
+  slowSubmission(inQuestion, 'the deletion of a news item', confirmDeletion),
+  inTable('a deletion is cancelled', { 'waiting.unsure': 'alert' }, confirmDeletion, giveUp(question)),
 ];
 
-async function edit(page: OpenPage, titulo: string, descripcion: string) {
-  await press(page, 'Editar');
-  fill('Título', titulo);
-  fill('Descripción', descripcion);
-  await press(page, 'Guardar cambios');
-}
+const edit = (titulo = 'Otra', descripcion = 'Otra.') =>
+  inOrder(
+    press('Editar'),
+    fill('Título', titulo),
+    fill('Descripción', descripcion),
+    press('Guardar cambios'),
+  );
 
 /** Edits a news item and saves it, while the server has these news. */
-async function save(page: OpenPage, saved: readonly unknown[] = [old]) {
-  await edit(page, 'Otra', 'Otra.');
-  await page.api.answer(news, saved);
-}
+const save = (...saved: readonly unknown[]) => inOrder(edit(), answer(news, saved));
 
 /** Leaves an edit unsaved, and then the news item is gone. */
-async function loseEdit(page: OpenPage) {
-  await press(page, 'Editar');
-  fill('Título', 'Otra');
-  await press(page, 'Ver noticias');
-  await page.api.answer(news, []);
-}
+const loseEdit = inOrder(press('Editar'), fill('Título', 'Otra'), press('Ver noticias'), answer(news, []));
 
 const editing: readonly Situation[] = [
-  inTable('an edited news has no title', [['newsAdmin.incomplete', { field: 'Título' }]], (page) =>
-    edit(page, ' ', 'Otra.'),
+  inTable('an edited news has no title', { 'newsAdmin.incomplete': { field: 'Título' } }, edit(' ')),
+  inTable(
+    'an edited news has no description',
+    { 'newsAdmin.incomplete': { field: 'Descripción' } },
+    edit('Otra', ''),
   ),
-  inTable('an edited news has no description', [['newsAdmin.incomplete', { field: 'Descripción' }]], (page) =>
-    edit(page, 'Otra', ''),
-  ),
-  inTable('an edit is refused', [['newsAdmin.updateFailed', 'alert']], async (page) => {
-    await save(page);
-    await page.api.refuse(updateNews, 'No.');
-  }),
-  inTable('an edit is not answered', [['newsAdmin.updateFailed', 'alert']], async (page) => {
-    await save(page);
-    await page.api.fail(updateNews);
-  }),
-  inTable('an edit is not compared with the list', [['newsAdmin.updateFailed', 'alert']], async (page) => {
-    await edit(page, 'Otra', 'Otra.');
-    await page.api.fail(news);
-  }),
+  inTable('an edit is refused', { 'newsAdmin.updateFailed': 'alert' }, save(old), refuse(updateNews)),
+  inTable('an edit is not answered', { 'newsAdmin.updateFailed': 'alert' }, save(old), fail(updateNews)),
+  inTable('an edit is not compared with the list', { 'newsAdmin.updateFailed': 'alert' }, edit(), fail(news)),
   inTable(
     'another administrator has changed a news item',
-    [['newsAdmin.changedElsewhere', 'alert']],
-    (page) => save(page, [{ ...old, titulo: 'Suya' }]),
+    { 'newsAdmin.changedElsewhere': 'alert' },
+    save({ ...old, titulo: 'Suya' }),
   ),
-  inTable('another administrator has deleted a news item', [['newsAdmin.newsGone', 'alert']], (page) =>
-    save(page, []),
-  ),
+  inTable('another administrator has deleted a news item', { 'newsAdmin.newsGone': 'alert' }, save()),
   inTable(
     'an edited news item is gone when the page opens again',
-    [['newsAdmin.newsLost', 'text']],
+    { 'newsAdmin.newsLost': 'text' },
     loseEdit,
   ),
   inTable(
     'the text of a lost edit waits for an unfinished new news item',
-    [['newsAdmin.newNewsUnfinished', 'alert']],
-    async (page) => {
-      await loseEdit(page);
-      await press(page, 'Agregar noticia');
-      fill('Título', 'A medias');
-      await press(page, 'Ver noticias');
-      await page.api.answer(news, []);
-      await press(page, 'Crear una noticia nueva');
-    },
+    { 'newsAdmin.newNewsUnfinished': 'alert' },
+    loseEdit,
+    press('Agregar noticia'),
+    fill('Título', 'A medias'),
+    press('Ver noticias'),
+    answer(news, []),
+    press('Crear una noticia nueva'),
   ),
-  inTable('a news item is updated', [['newsAdmin.updated', 'status']], async (page) => {
-    await save(page);
-    await page.api.answer(updateNews);
-  }),
-  inTable('an edit is cancelled', [['waiting.unsure', 'alert']], async (page) => {
-    await save(page);
-    await giveUp(page, slowNotice);
-  }),
+  inTable('a news item is updated', { 'newsAdmin.updated': 'status' }, save(old), answer(updateNews)),
+  inTable('an edit is cancelled', { 'waiting.unsure': 'alert' }, save(old), giveUp(slowNotice)),
 ];
 
-async function write(page: OpenPage, { titulo, descripcion } = race) {
-  await press(page, 'Agregar noticia');
-  fill('Título', titulo);
-  fill('Descripción', descripcion);
-}
+const write = ({ titulo, descripcion } = race) =>
+  inOrder(press('Agregar noticia'), fill('Título', titulo), fill('Descripción', descripcion));
 
-async function addSubNews(page: OpenPage, { minititulo, contenido } = subNewsRow) {
-  fill('Minititulo', minititulo);
-  fill('Contenido', contenido);
-  await press(page, 'Agregar mininoticia');
-}
+const addSubNews = ({ minititulo, contenido } = subNewsRow) =>
+  inOrder(fill('Minititulo', minititulo), fill('Contenido', contenido), press('Agregar mininoticia'));
 
-async function submitWhole(page: OpenPage) {
-  await write(page);
-  await addSubNews(page);
-  await press(page, 'Guardar noticia');
-  await page.api.answer(news, [old]);
-}
+const submit = press('Guardar noticia');
+const submitWhole = inOrder(write(), addSubNews(), submit, listed);
 
 const writing: readonly Situation[] = [
-  inTable('a new news item has no title', [['newsAdmin.incomplete', { field: 'Título' }]], async (page) => {
-    await write(page, { ...race, titulo: '' });
-    await press(page, 'Guardar noticia');
-  }),
+  inTable(
+    'a new news item has no title',
+    { 'newsAdmin.incomplete': { field: 'Título' } },
+    write({ ...race, titulo: '' }),
+    submit,
+  ),
   inTable(
     'a new news item has no description',
-    [['newsAdmin.incomplete', { field: 'Descripción' }]],
-    async (page) => {
-      await write(page, { ...race, descripcion: '' });
-      await press(page, 'Guardar noticia');
-    },
+    { 'newsAdmin.incomplete': { field: 'Descripción' } },
+    write({ ...race, descripcion: '' }),
+    submit,
   ),
-  inTable('a new news item has no sub-news', [['newsAdmin.subNewsRequired', 'alert']], async (page) => {
-    await write(page);
-    await press(page, 'Guardar noticia');
-  }),
+  inTable('a new news item has no sub-news', { 'newsAdmin.subNewsRequired': 'alert' }, write(), submit),
   inTable(
     'a sub-news item has no title',
-    [['newsAdmin.subNewsIncomplete', { field: 'Minititulo' }]],
-    async (page) => {
-      await write(page);
-      await addSubNews(page, { ...subNewsRow, minititulo: '' });
-    },
+    { 'newsAdmin.subNewsIncomplete': { field: 'Minititulo' } },
+    write(),
+    addSubNews({ ...subNewsRow, minititulo: '' }),
   ),
   inTable(
     'a sub-news item has no content',
-    [['newsAdmin.subNewsIncomplete', { field: 'Contenido' }]],
-    async (page) => {
-      await write(page);
-      await addSubNews(page, { ...subNewsRow, contenido: '' });
-    },
+    { 'newsAdmin.subNewsIncomplete': { field: 'Contenido' } },
+    write(),
+    addSubNews({ ...subNewsRow, contenido: '' }),
   ),
   inTable(
     'a sub-news item title is used twice',
-    [['newsAdmin.subNewsRepeated', { field: 'Contenido' }]],
-    async (page) => {
-      await write(page);
-      await addSubNews(page);
-      await addSubNews(page);
-    },
+    { 'newsAdmin.subNewsRepeated': { field: 'Contenido' } },
+    write(),
+    addSubNews(),
+    addSubNews(),
   ),
   inTable(
     'a sub-news item is written and not added',
-    [['newsAdmin.subNewsNotAdded', 'alert']],
-    async (page) => {
-      await write(page);
-      await addSubNews(page);
-      fill('Minititulo', 'A medias');
-      await press(page, 'Guardar noticia');
-    },
+    { 'newsAdmin.subNewsNotAdded': 'alert' },
+    write(),
+    addSubNews(),
+    fill('Minititulo', 'A medias'),
+    submit,
   ),
-  inTable('a draft is taken up again', [['newsAdmin.draftRestored', 'status']], async (page) => {
-    await write(page);
-    await press(page, 'Ver noticias');
-    await page.api.answer(news, [old]);
-    await press(page, 'Agregar noticia');
-  }),
-  inTable('a new news item is refused', [['newsAdmin.createFailed', 'alert']], async (page) => {
-    await submitWhole(page);
-    await page.api.refuse(createNews, 'No.');
-  }),
+  inTable(
+    'a draft is taken up again',
+    { 'newsAdmin.draftRestored': 'status' },
+    write(),
+    press('Ver noticias'),
+    listed,
+    press('Agregar noticia'),
+  ),
+  inTable(
+    'a new news item is refused',
+    { 'newsAdmin.createFailed': 'alert' },
+    submitWhole,
+    refuse(createNews),
+  ),
   inTable(
     'the sub-news of a new news item are not answered',
     [
       ['newsAdmin.createFailed', 'alert'],
       [{ by: 'partlyCreatedMessage', text: partlyCreatedMessage(0, 1) }, 'status'],
     ],
-    async (page) => {
-      await submitWhole(page);
-      await page.api.answer(createNews, race);
-      await page.api.fail(createSubNews);
-      await page.api.answer(subNews, []);
-    },
+    submitWhole,
+    answer(createNews, race),
+    fail(createSubNews),
+    answer(subNews, []),
   ),
-  inTable('a new news item is there', [['newsAdmin.created', 'status']], async (page) => {
-    await submitWhole(page);
-    await page.api.answer(createNews, race);
-    await page.api.answer(createSubNews, { id: 20, noticiaId: race.id, ...subNewsRow });
-  }),
-  slowSubmission(at, 'a new news item', async (page) => {
-    await page.api.answer(news, [old]);
-    await submitWhole(page);
-  }),
+  inTable(
+    'a new news item is there',
+    { 'newsAdmin.created': 'status' },
+    submitWhole,
+    answer(createNews, race),
+    answer(createSubNews, { id: 20, noticiaId: race.id, ...subNewsRow }),
+  ),
+  slowSubmission(inTable, 'a new news item', submitWhole),
 ];
 
 /** The messages of the administration of news: table, edit, creation. */

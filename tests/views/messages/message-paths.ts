@@ -48,7 +48,8 @@ export const everyMessage: readonly string[] = [
   ...Object.entries(contract).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
 ];
 
-export function messageAt(path: MessagePath): string {
+/** @throws if there is no such message. */
+export function messageAt(path: string): string {
   const message = messages.get(path);
   if (message === undefined) throw new Error(`there is no message ${path}`);
   return message;

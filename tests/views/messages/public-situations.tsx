@@ -1,125 +1,75 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import { gapMessage, onlineMessage } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import { ServerAddress } from '#src/pages/public/download/server-address.tsx';
 import { player } from '../../support/render.tsx';
-import type { MessagePath } from './message-paths.ts';
-import { fill, genericFailure, region, type ShownMessage, type Situation, slowRead } from './situation.tsx';
+import {
+  answer,
+  fail,
+  fill,
+  genericFailure,
+  inOrder,
+  mainPart,
+  on,
+  press,
+  region,
+  type Situation,
+  slowRead,
+} from './situation.tsx';
 
-const status = () => screen.getByRole('status', { name: 'Estado del servidor' });
+const page = on(paths.home);
+const where = () => screen.getByRole('status', { name: 'Estado del servidor' });
+const inStatus = on(paths.home, { where });
+const inNews = on(paths.home, { where: region('Noticias') });
 /** The contract's example contains a news item with this id. */
-const openNews = `${paths.home}?noticia=2`;
+const openNews = on(`${paths.home}?noticia=2`);
+const status = (online: string | number) => answer(serverStatus, { body: { online, maxplayers: 100 } });
 
-/** What the clipboard answers. jsdom has none, like a page without https. */
-function setClipboard(writeText: () => Promise<void>): void {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-}
-
-async function copy(button: string, answer: () => Promise<void>): Promise<void> {
-  setClipboard(answer);
-  fireEvent.click(screen.getByRole('button', { name: button }));
-  await act(async () => {});
-}
-
-const copying = (when: string, message: MessagePath, answer: () => Promise<void>): Situation => ({
-  at: paths.download,
-  view: <ServerAddress address="juego.mirol.example:7777" />,
-  when,
-  shows: [[message, 'status']],
-  lead: () => copy('Copiar dirección', answer),
-});
-
-const sharing = (when: string, message: MessagePath, answer: () => Promise<void>): Situation => ({
-  at: openNews,
-  when,
-  shows: [[message, 'status']],
-  lead: async ({ api }) => {
-    await api.answer(news);
-    await api.answer(subNews);
-    await copy('Compartir', answer);
-  },
-});
+/** Presses a button that copies. jsdom has no clipboard, like a page without https. */
+const copy = (button: string, writeText: () => Promise<void>) =>
+  inOrder(
+    () => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } }),
+    press(button),
+    () => act(async () => {}),
+  );
+const works = async () => {};
+const denied = () => Promise.reject(new Error('denied'));
+const toCopy = on(paths.download, { view: <ServerAddress address="juego.mirol.example:7777" /> });
+const toShare = on(`${paths.home}?noticia=2`, { begin: inOrder(answer(news), answer(subNews)) });
 
 const home: readonly Situation[] = [
-  {
-    at: paths.home,
-    when: 'the server is on',
-    shows: [[{ by: 'onlineMessage', text: onlineMessage(42, 100) }, 'status', status]],
-    lead: ({ api }) => api.answer(serverStatus, { body: { online: 42, maxplayers: 100 } }),
-  },
-  {
-    at: paths.home,
-    when: 'the server is off',
-    shows: [['serverStatus.off', 'status', status]],
-    lead: ({ api }) => api.answer(serverStatus, { body: { online: 'Host unavailable', maxplayers: 100 } }),
-  },
-  {
-    at: paths.home,
-    when: 'the server status does not load',
-    isLasting: true,
-    shows: [
-      ['serverStatus.unreachable', 'status', status],
-      [{ by: 'onlineMessage', text: onlineMessage(0, 100) }, 'status', status],
-      ['waiting.retry', 'button'],
-    ],
-    lead: ({ api }) => api.fail(serverStatus),
-  },
-  slowRead(paths.home, ({ api }) => api.answer(news), 'the server status'),
-  slowRead(paths.home, ({ api }) => api.answer(serverStatus), 'the list of news'),
-  {
-    at: paths.home,
-    when: 'the news do not load',
-    shows: [
-      ['news.loadFailed', 'alert', region('Noticias')],
-      ['waiting.retry', 'button', region('Noticias')],
-    ],
-    lead: ({ api }) => api.fail(news),
-  },
-  {
-    at: paths.home,
-    when: 'there is no news',
-    shows: [['news.empty', 'text', region('Noticias')]],
-    lead: ({ api }) => api.answer(news, []),
-  },
-  {
-    at: `${paths.home}?noticia=99`,
-    when: 'the address names unknown news',
-    shows: [['news.notFound', 'text']],
-    lead: ({ api }) => api.answer(news),
-  },
-  {
-    at: openNews,
-    when: 'the sub-news items do not load',
-    shows: [
-      ['news.subNewsLoadFailed', 'alert'],
-      ['waiting.retry', 'button'],
-    ],
-    lead: async ({ api }) => {
-      await api.answer(serverStatus);
-      await api.answer(news);
-      await api.fail(subNews);
-    },
-  },
-  {
-    at: openNews,
-    when: 'there are no sub-news items',
-    shows: [['news.noSubNews', 'text']],
-    lead: async ({ api }) => {
-      await api.answer(news);
-      await api.answer(subNews, []);
-    },
-  },
-  sharing('the link is copied', 'news.copied', async () => {}),
-  sharing('the link cannot be copied', 'news.notCopied', () => Promise.reject(new Error('denied'))),
-  slowRead(
-    openNews,
-    async ({ api }) => {
-      await api.answer(serverStatus);
-      await api.answer(news);
-    },
-    'the list of sub-news items',
+  inStatus(
+    'the server is on',
+    [[{ by: 'onlineMessage', text: onlineMessage(42, 100) }, 'status']],
+    status(42),
   ),
+  inStatus('the server is off', { 'serverStatus.off': 'status' }, status('Host unavailable')),
+  on(paths.home, { isLasting: true, where })(
+    'the server status does not load',
+    [
+      ['serverStatus.unreachable', 'status'],
+      [{ by: 'onlineMessage', text: onlineMessage(0, 100) }, 'status'],
+      ['waiting.retry', 'button', mainPart],
+    ],
+    fail(serverStatus),
+  ),
+  slowRead(page, 'the server status', answer(news)),
+  slowRead(page, 'the list of news', answer(serverStatus)),
+  inNews('the news do not load', { 'news.loadFailed': 'alert', 'waiting.retry': 'button' }, fail(news)),
+  inNews('there is no news', { 'news.empty': 'text' }, answer(news, [])),
+  on(`${paths.home}?noticia=99`)('the address names unknown news', { 'news.notFound': 'text' }, answer(news)),
+  openNews(
+    'the sub-news items do not load',
+    { 'news.subNewsLoadFailed': 'alert', 'waiting.retry': 'button' },
+    answer(serverStatus),
+    answer(news),
+    fail(subNews),
+  ),
+  openNews('there are no sub-news items', { 'news.noSubNews': 'text' }, answer(news), answer(subNews, [])),
+  toShare('the link is copied', { 'news.copied': 'status' }, copy('Compartir', works)),
+  toShare('the link cannot be copied', { 'news.notCopied': 'status' }, copy('Compartir', denied)),
+  slowRead(openNews, 'the list of sub-news items', answer(serverStatus), answer(news)),
 ];
 
 const row = (name: string, points: number) => ({
@@ -132,62 +82,44 @@ const row = (name: string, points: number) => ({
   gasto: 0,
 });
 
+const topsPage = on(paths.tops);
+const listed = on(paths.tops, { isPlayer: true });
 const own = row(player.username, 5);
-const places: readonly [place: string, rows: unknown, shown: ShownMessage][] = [
-  ['first', [own, row('Otro_Mas', 4)], ['tops.first', 'text']],
-  ['behind', [row('Otro_Mas', 9), own], [{ by: 'gapMessage', text: gapMessage(4, '4 puntos', '1') }, 'text']],
-  ['tied', [row('Otro_Mas', 5), own], [{ by: 'gapMessage', text: gapMessage(0, '0 puntos', '1') }, 'text']],
-  ['not listed', [row('Otro_Mas', 9)], ['tops.notListed', 'text']],
-];
+const points = (...rows: unknown[]) => answer(tops, [{ id: 'PuntosDeRol', rows }]);
+const gap = (left: number) => ({ by: 'gapMessage', text: gapMessage(left, `${left} puntos`, '1') }) as const;
 
 const leaderboards: readonly Situation[] = [
-  slowRead(paths.tops),
-  genericFailure(paths.tops, tops),
-  ...places.map(
-    ([place, rows, shown]): Situation => ({
-      at: paths.tops,
-      isPlayer: true,
-      when: `the player is ${place}`,
-      shows: [shown],
-      lead: ({ api }) => api.answer(tops, [{ id: 'PuntosDeRol', rows }]),
-    }),
+  slowRead(topsPage),
+  genericFailure(topsPage, tops),
+  listed('the player is first', { 'tops.first': 'text' }, points(own, row('Otro_Mas', 4))),
+  listed('the player is behind', [[gap(4), 'text']], points(row('Otro_Mas', 9), own)),
+  listed('the player is tied', [[gap(0), 'text']], points(row('Otro_Mas', 5), own)),
+  listed('the player is not listed', { 'tops.notListed': 'text' }, points(row('Otro_Mas', 9))),
+  topsPage('the leaderboard is empty', { 'tops.empty': 'text' }, answer(tops, [])),
+  topsPage(
+    'the search finds no player',
+    { 'tops.noMatch': 'text' },
+    answer(tops),
+    fill('Buscar jugador', 'nadie se llama así'),
   ),
-  {
-    at: paths.tops,
-    when: 'the leaderboard is empty',
-    shows: [['tops.empty', 'text']],
-    lead: ({ api }) => api.answer(tops, []),
-  },
-  {
-    at: paths.tops,
-    when: 'the search finds no player',
-    shows: [['tops.noMatch', 'text']],
-    lead: async ({ api }) => {
-      await api.answer(tops);
-      fill('Buscar jugador', 'nadie se llama así');
-    },
-  },
 ];
 
+const inLinks = on(paths.download, { where: region('Enlaces') });
+
 const downloads: readonly Situation[] = [
-  copying('the address is copied', 'download.copied', async () => {}),
-  copying('the address cannot be copied', 'download.notCopied', () => Promise.reject(new Error('denied'))),
-  slowRead(paths.download),
-  {
-    at: paths.download,
-    when: 'the links do not load',
-    shows: [
-      ['download.failed', 'alert', region('Enlaces')],
-      ['waiting.retry', 'button', region('Enlaces')],
-    ],
-    lead: ({ api }) => api.fail(links),
-  },
-  {
-    at: paths.download,
-    when: 'a link is missing',
-    shows: [['download.missing', 'text', region('Enlaces')]],
-    lead: ({ api }) => api.answer(links, [{ id: 1, nombre: 'Launcher', link: 'https://example.com/1' }]),
-  },
+  toCopy('the address is copied', { 'download.copied': 'status' }, copy('Copiar dirección', works)),
+  toCopy(
+    'the address cannot be copied',
+    { 'download.notCopied': 'status' },
+    copy('Copiar dirección', denied),
+  ),
+  slowRead(on(paths.download)),
+  inLinks('the links do not load', { 'download.failed': 'alert', 'waiting.retry': 'button' }, fail(links)),
+  inLinks(
+    'a link is missing',
+    { 'download.missing': 'text' },
+    answer(links, [{ id: 1, nombre: 'Launcher', link: 'https://example.com/1' }]),
+  ),
 ];
 
 /** The messages of the public pages. */

@@ -10,10 +10,17 @@ import {
 import { quizWarnings } from '#contract/rules/quiz.ts';
 import { quizPath } from '#contract/site-paths.ts';
 import {
+  answer,
+  fail,
   genericFailure,
-  type OpenPage,
+  giveUp,
+  inOrder,
+  on,
+  pass,
   press,
+  refuse,
   type Situation,
+  type Step,
   slowRead,
   slowSubmission,
 } from './situation.tsx';
@@ -30,175 +37,97 @@ const fetched = [1, 2].map((number) => ({
   correct: 1,
 }));
 
-async function begin({ api }: OpenPage) {
-  await api.answer(certificationStatus, noCertificates);
-  await api.answer(questions, fetched);
-}
+const page = on(at);
+const unheld = answer(certificationStatus, noCertificates);
+const begin = inOrder(unheld, answer(questions, fetched));
+const underWay = on(at, { begin });
 
-async function choose({ user }: OpenPage, option: string) {
-  for (const group of screen.getAllByRole('radiogroup')) {
-    await user.click(within(group).getByRole('radio', { name: option }));
-  }
-}
-
-const submit = (page: OpenPage) => press(page, 'Enviar respuestas');
-
-async function submitAll(page: OpenPage, option: string) {
-  await begin(page);
-  await choose(page, option);
-  await submit(page);
-}
-
-const submitRight = (page: OpenPage) => submitAll(page, 'Bien');
+/** Chooses an option of the first questions. */
+const choose =
+  (option: string, count: number): Step =>
+  async ({ user }) => {
+    for (const group of screen.getAllByRole('radiogroup').slice(0, count)) {
+      await user.click(within(group).getByRole('radio', { name: option }));
+    }
+  };
+const submit = press('Enviar respuestas');
+const submitWrong = inOrder(choose('Mal', fetched.length), submit);
+const submitRight = inOrder(choose('Bien', fetched.length), submit);
 
 const beginning: readonly Situation[] = [
-  slowRead(at),
-  slowRead(at, ({ api }) => api.answer(certificationStatus, noCertificates), 'the list of questions'),
-  genericFailure(at, certificationStatus),
-  genericFailure(
-    at,
-    questions,
-    ({ api }) => api.answer(certificationStatus, noCertificates),
-    'the list of questions',
+  slowRead(page),
+  slowRead(page, 'the list of questions', unheld),
+  genericFailure(page, certificationStatus),
+  genericFailure(page, questions, 'the list of questions', unheld),
+  page(
+    'there are no questions',
+    { 'quiz.noQuestions': 'text', 'waiting.retry': 'button' },
+    unheld,
+    answer(questions, []),
   ),
-  {
-    at,
-    when: 'there are no questions',
-    shows: [
-      ['quiz.noQuestions', 'text'],
-      ['waiting.retry', 'button'],
-    ],
-    lead: async ({ api }) => {
-      await api.answer(certificationStatus, noCertificates);
-      await api.answer(questions, []);
-    },
-  },
-  {
-    at,
-    when: 'the player has the certificate',
-    shows: [['quiz.alreadyCertified', 'status']],
-    lead: ({ api }) => api.answer(certificationStatus, { ...noCertificates, factionCertified: true }),
-  },
+  page(
+    'the player has the certificate',
+    { 'quiz.alreadyCertified': 'status' },
+    answer(certificationStatus, { ...noCertificates, factionCertified: true }),
+  ),
 ];
 
 const answering: readonly Situation[] = [
-  {
-    at,
-    when: 'it starts',
-    shows: [[{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts) }, 'text']],
-    lead: begin,
-  },
-  {
-    at,
-    when: 'no question is answered',
-    shows: [[{ by: 'unansweredMessage', text: unansweredMessage(fetched.length) }, 'alert']],
-    lead: async (page) => {
-      await begin(page);
-      await submit(page);
-    },
-  },
-  {
-    at,
-    when: 'one question is not answered',
-    shows: [[{ by: 'unansweredMessage', text: unansweredMessage(1) }, 'alert']],
-    lead: async (page) => {
-      await begin(page);
-      const [option] = screen.getAllByRole('radio');
-      if (!option) throw new Error('there is nothing to choose');
-      await page.user.click(option);
-      await submit(page);
-    },
-  },
-  {
-    at,
-    when: 'an answer is wrong',
-    shows: [
+  underWay('it starts', [[{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts) }, 'text']]),
+  ...[0, 1].map((answered) =>
+    underWay(
+      `${answered} questions are answered`,
+      [[{ by: 'unansweredMessage', text: unansweredMessage(fetched.length - answered) }, 'alert']],
+      choose('Bien', answered),
+      submit,
+    ),
+  ),
+  underWay(
+    'an answer is wrong',
+    [
       [{ by: 'attemptsLeftMessage', text: attemptsLeftMessage(limits.quizAttempts - 1) }, 'alert'],
       [{ by: 'attemptsMessage', text: attemptsMessage(limits.quizAttempts - 1) }, 'text'],
     ],
-    lead: (page) => submitAll(page, 'Mal'),
-  },
-  ...quizWarnings.map(
-    (left): Situation => ({
-      at,
-      when: `${left / 1000} s are left`,
-      shows: [[{ by: 'timeLeftMessage', text: timeLeftMessage(left) }, 'status']],
-      lead: async (page) => {
-        await begin(page);
-        await page.wait(durations.quiz - left);
-      },
-    }),
+    submitWrong,
+  ),
+  ...quizWarnings.map((left) =>
+    underWay(
+      `${left / 1000} s are left`,
+      [[{ by: 'timeLeftMessage', text: timeLeftMessage(left) }, 'status']],
+      pass(durations.quiz - left),
+    ),
   ),
 ];
 
 const ending: readonly Situation[] = [
-  {
-    at,
-    when: 'every attempt is used',
-    shows: [['quiz.allAttemptsFailed', 'alert']],
-    lead: async (page) => {
-      await submitAll(page, 'Mal');
-      for (let attempt = 1; attempt < limits.quizAttempts; attempt += 1) await submit(page);
-    },
-  },
-  {
-    at,
-    when: 'its time is over',
-    shows: [
-      ['quiz.timeOver', 'alert'],
-      ['quiz.allAttemptsFailed', 'alert'],
-    ],
-    lead: async (page) => {
-      await begin(page);
-      await page.wait(durations.quiz);
-    },
-  },
-  {
-    at,
-    when: 'the correct answers get no answer',
-    shows: [
-      ['quiz.failed', 'alert'],
-      ['quiz.unsent', 'status'],
-    ],
-    lead: async (page) => {
-      await submitRight(page);
-      await page.api.fail(certify);
-      await page.api.fail(certificationStatus);
-    },
-  },
-  {
-    at,
-    when: 'the correct answers are refused without a text',
-    shows: [
-      ['quiz.failed', 'alert'],
-      ['quiz.unsent', 'status'],
-    ],
-    lead: async (page) => {
-      await submitRight(page);
-      await page.api.refuse(certify, '');
-      await page.api.answer(certificationStatus, noCertificates);
-    },
-  },
-  slowSubmission(at, 'the right answers', submitRight),
-  {
-    at,
-    when: 'sending the correct answers is given up',
-    shows: [['quiz.unsent', 'status']],
-    lead: async (page) => {
-      await submitRight(page);
-      await page.wait(durations.slow);
-      await press(page, 'Cancelar');
-    },
-  },
-  {
-    at,
-    when: 'it is passed',
-    shows: [['quiz.passed', 'status']],
-    lead: async (page) => {
-      await submitRight(page);
-      await page.api.answer(certify);
-    },
-  },
+  underWay(
+    'every attempt is used',
+    { 'quiz.allAttemptsFailed': 'alert' },
+    submitWrong,
+    ...Array.from({ length: limits.quizAttempts - 1 }, () => submit),
+  ),
+  underWay(
+    'its time is over',
+    { 'quiz.timeOver': 'alert', 'quiz.allAttemptsFailed': 'alert' },
+    pass(durations.quiz),
+  ),
+  underWay(
+    'the correct answers get no answer',
+    { 'quiz.failed': 'alert', 'quiz.unsent': 'status' },
+    submitRight,
+    fail(certify),
+    fail(certificationStatus),
+  ),
+  underWay(
+    'the correct answers are refused without a text',
+    { 'quiz.failed': 'alert', 'quiz.unsent': 'status' },
+    submitRight,
+    refuse(certify, ''),
+    unheld,
+  ),
+  slowSubmission(underWay, 'the right answers', submitRight),
+  underWay('sending the correct answers is given up', { 'quiz.unsent': 'status' }, submitRight, giveUp()),
+  underWay('it is passed', { 'quiz.passed': 'status' }, submitRight, answer(certify)),
 ];
 
 /** The messages of the quiz, from loading its questions to its end. */

@@ -13,37 +13,64 @@ import { type MessageFunction, type MessagePath, messageAt } from './message-pat
 
 export type OpenPage = ReturnType<typeof renderView>;
 
+/** Something that the user, the server or the clock does. */
+export type Step = (page: OpenPage) => unknown;
+type Place = () => HTMLElement;
+
 /** A message that a function of the contract makes. */
 interface Made {
   by: MessageFunction;
   text: string;
 }
 
-/** A message, how it is shown, and in which part of the page. */
-export type ShownMessage = readonly [message: MessagePath | Made, look: Look, where?: () => HTMLElement];
+type ShownMessage = readonly [message: MessagePath | Made, look: Look, where?: Place];
+/** Messages and how each is shown. */
+type Shows = Readonly<Partial<Record<MessagePath, Look>>> | ShownMessage[];
 
 /** A situation on a page, and the messages that the page then shows. */
 export interface Situation {
   /** Address at which the page is opened. */
-  at: string;
-  when: string;
-  shows: readonly ShownMessage[];
+  readonly at: string;
+  readonly when: string;
+  readonly shows: readonly (readonly [message: string | Made, look: Look, where: Place])[];
   /** Brings the page into the situation. */
-  lead?: (page: OpenPage) => unknown;
+  readonly lead: Step;
   /** Logs a player in where the address does not require one. */
-  isPlayer?: boolean;
+  readonly isPlayer?: boolean;
   /** Whether its message stays after a press on its control, until an answer or a reload. */
-  isLasting?: boolean;
+  readonly isLasting?: boolean;
   /** Rendered instead of the page at that address. */
-  view?: ReactElement;
+  readonly view?: ReactElement;
 }
 
+/** Makes the situations of a page, which all begin with the same step, and show their messages in the same part of it. */
+export function on(
+  at: string,
+  {
+    begin = () => {},
+    where: usual = mainPart,
+    ...options
+  }: { begin?: Step; where?: Place } & Pick<Situation, 'isPlayer' | 'isLasting' | 'view'> = {},
+) {
+  return (when: string, shows: Shows, ...steps: readonly Step[]): Situation => ({
+    at,
+    when,
+    shows: Array.isArray(shows)
+      ? shows.map(([message, look, where = usual]) => [message, look, where])
+      : Object.entries(shows).map(([message, look]) => [message, look, usual]),
+    lead: inOrder(begin, ...steps),
+    ...options,
+  });
+}
+
+type Page = ReturnType<typeof on>;
+
 /** The dot path of a message, or the name of the function that makes it. */
-export function nameOf([message]: ShownMessage): string {
+export function nameOf([message]: Situation['shows'][number]): string {
   return typeof message === 'string' ? message : message.by;
 }
 
-export function textOf([message]: ShownMessage): string {
+export function textOf([message]: Situation['shows'][number]): string {
   return typeof message === 'string' ? messageAt(message) : message.text;
 }
 
@@ -86,71 +113,70 @@ export function slowNotice(): HTMLElement {
   return notice;
 }
 
-/** Sets the value of a field in one change event. */
-export function fill(label: string, text: string): void {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+/** Takes one step after another. */
+export function inOrder(...steps: readonly Step[]): Step {
+  return async (page) => {
+    for (const step of steps) await step(page);
+  };
 }
 
-export function press({ user }: OpenPage, name: string, where: () => HTMLElement = wholePage) {
-  return user.click(within(where()).getByRole('button', { name }));
-}
+/** Sets the value of a field in one change event. */
+export const fill =
+  (label: string, text: string): Step =>
+  () =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+export const press =
+  (name: string, where = wholePage, role = 'button'): Step =>
+  ({ user }) =>
+    user.click(within(where()).getByRole(role, { name }));
+
+/** Answers the pending call, by default with the contract's example. */
+export const answer =
+  (endpoint: Endpoint, body?: unknown): Step =>
+  ({ api }) =>
+    api.answer(endpoint, body);
+
+export const refuse =
+  (endpoint: Endpoint, text = 'No.', status?: number): Step =>
+  ({ api }) =>
+    api.refuse(endpoint, text, status);
+
+/** Ends the pending call without an answer. */
+export const fail =
+  (endpoint: Endpoint): Step =>
+  ({ api }) =>
+    api.fail(endpoint);
+
+export const pass =
+  (milliseconds: number): Step =>
+  ({ wait }) =>
+    wait(milliseconds);
+
+/** Gives up a call that takes long. */
+export const giveUp = (where?: Place) => inOrder(pass(durations.slow), press('Cancelar', where));
 
 /** A page whose data takes long shows a notice and a retry. */
-export function slowRead(at: string, lead?: Situation['lead'], what = 'its data'): Situation {
-  return {
-    at,
-    when: `${what} takes long`,
-    shows: [
-      ['waiting.slow', 'status'],
-      ['waiting.retry', 'button'],
-    ],
-    lead: async (page) => {
-      await lead?.(page);
-      await page.wait(durations.slow);
-    },
-  };
+export function slowRead(page: Page, what = 'its data', ...steps: readonly Step[]): Situation {
+  const shows = { 'waiting.slow': 'status', 'waiting.retry': 'button' } as const;
+  return page(`${what} takes long`, shows, ...steps, pass(durations.slow));
 }
 
 /** A submission that takes long shows a notice and can be cancelled. */
-export function slowSubmission(
-  at: string,
-  what: string,
-  lead: NonNullable<Situation['lead']>,
-  where = mainPart,
-): Situation {
-  return {
-    at,
-    when: `${what} takes long`,
-    shows: [
-      ['waiting.slow', 'status', where],
-      ['waiting.cancel', 'button', where],
-    ],
-    lead: async (page) => {
-      await lead(page);
-      await page.wait(durations.slow);
-    },
-  };
+export function slowSubmission(page: Page, what: string, ...steps: readonly Step[]): Situation {
+  const shows = { 'waiting.slow': 'status', 'waiting.cancel': 'button' } as const;
+  return page(`${what} takes long`, shows, ...steps, pass(durations.slow));
 }
 
 /** A page whose data does not load and that has no specific message (behaviour 1.7). */
 export function genericFailure(
-  at: string,
+  page: Page,
   endpoint: Endpoint,
-  lead?: Situation['lead'],
   what = 'its data',
+  ...steps: readonly Step[]
 ): Situation {
-  return {
-    at,
-    when: `${what} does not load`,
-    shows: [
-      ['generic.failure', 'alert'],
-      ['waiting.retry', 'button'],
-    ],
-    lead: async (page) => {
-      await lead?.(page);
-      await page.api.fail(endpoint);
-    },
-  };
+  const shows = { 'generic.failure': 'alert', 'waiting.retry': 'button' } as const;
+  return page(`${what} does not load`, shows, ...steps, fail(endpoint));
 }
 
 /** Asserts that the page did not navigate. */

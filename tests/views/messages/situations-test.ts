@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectSeen } from './look.ts';
-import { expectAt, mainPart, nameOf, open, press, type Situation, textOf } from './situation.tsx';
+import { expectAt, nameOf, open, press, type Situation, textOf } from './situation.tsx';
 
 /** Defines a test for each situation that creates it and expects its messages. */
 export function testSituations(situations: readonly Situation[]): void {
@@ -15,9 +15,9 @@ export function testSituations(situations: readonly Situation[]): void {
     ),
   )('%s', async (_, situation) => {
     const page = await open(situation);
-    await situation.lead?.(page);
+    await situation.lead(page);
     for (const shown of situation.shows) {
-      const [, look, where = mainPart] = shown;
+      const [, look, where] = shown;
       expectSeen(textOf(shown), look, where());
     }
     expectAt(page, situation);
@@ -25,8 +25,8 @@ export function testSituations(situations: readonly Situation[]): void {
     const [message] = situation.shows;
     const control = situation.shows.find((shown) => /^waiting\.(retry|cancel)$/.test(nameOf(shown)));
     if (!message || !control || situation.isLasting) return;
-    const [, , where = mainPart] = control;
-    await press(page, textOf(control), where);
+    const [, , where] = control;
+    await press(textOf(control), where)(page);
     expect(screen.queryByText(textOf(message))).not.toBeInTheDocument();
   });
 }

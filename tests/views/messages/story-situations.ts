@@ -1,21 +1,29 @@
-import { screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { saveStory, stats } from '#contract/calls/player.ts';
+import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import { answerSheet, at, settings, sheet } from './settings-page.ts';
+import { paths } from '#contract/site-paths.ts';
 import {
   alertDialog,
+  answer,
+  fail,
   fill,
-  type OpenPage,
+  inOrder,
+  on,
   press,
+  refuse,
   region,
   type Situation,
   slowSubmission,
   wholePage,
 } from './situation.tsx';
 
-const story = region('Historia del personaje');
+const at = paths.settings;
+const where = region('Historia del personaje');
 const longEnough = 'ñ'.repeat(limits.storyMin);
+const sheetWith = (historia: unknown) => answer(stats, { ...examples.stats.answer, historia });
+const page = on(at, { where });
+const inStory = on(at, { where, begin: answer(stats) });
 
 /** A browser whose storage is full or disabled. */
 function refuseStorage() {
@@ -25,116 +33,77 @@ function refuseStorage() {
   onTestFinished(() => setItem.mockRestore());
 }
 
-function write(historia: string, datosImportantes = 'Cicatriz en la ceja.') {
-  fill('Características', datosImportantes);
-  fill('Historia', historia);
-}
-
-async function save(page: OpenPage, historia: string, datosImportantes?: string) {
-  write(historia, datosImportantes);
-  await press(page, 'Guardar historia');
-}
-
-async function confirmSave(page: OpenPage) {
-  await save(page, longEnough);
-  await press(page, 'Confirmar');
-}
-
-async function saveElsewhere({ api }: OpenPage) {
-  await api.refuse(saveStory, 'Ya está guardada.');
-  const historia = { datosImportantes: 'Alta.', historia: 'Nació en el puerto.' };
-  await api.answer(stats, { ...sheet, historia });
-}
+const save = (historia = longEnough, datosImportantes = 'Cicatriz en la ceja.') =>
+  inOrder(fill('Características', datosImportantes), fill('Historia', historia), press('Guardar historia'));
+const confirmSave = inOrder(save(), press('Confirmar'));
+const savedElsewhere = inOrder(
+  confirmSave,
+  refuse(saveStory, 'Ya está guardada.'),
+  sheetWith({ datosImportantes: 'Alta.', historia: 'Nació en el puerto.' }),
+);
+const leave = inOrder(fill('Historia', 'Nació'), press('Autos', wholePage, 'link'));
+const leaving = alertDialog('¿Salir sin guardar?');
 
 /** The messages of the settings about the story. */
 export const storySituations: readonly Situation[] = [
-  settings(
+  page(
     'the story in the stats cannot be read',
-    [
-      ['generic.failure', 'alert', story],
-      ['waiting.retry', 'button', story],
-    ],
-    undefined,
-    { ...sheet, historia: 5 },
+    { 'generic.failure': 'alert', 'waiting.retry': 'button' },
+    sheetWith(5),
   ),
-  settings('there is no story', [['story.incomplete', { field: 'Historia' }, story]], (page) =>
-    save(page, ' '),
+  inStory('there is no story', { 'story.incomplete': { field: 'Historia' } }, save(' ')),
+  inStory(
+    'there are no features',
+    { 'story.incomplete': { field: 'Características' } },
+    save(longEnough, ''),
   ),
-  settings('there are no features', [['story.incomplete', { field: 'Características' }, story]], (page) =>
-    save(page, longEnough, ''),
+  inStory('the story is short', { 'story.tooShort': { field: 'Historia' } }, save(longEnough.slice(1))),
+  inStory(
+    'the story is long',
+    { 'story.tooLong': { field: 'Historia' } },
+    save('a'.repeat(limits.storyMax + 1)),
   ),
-  settings('the story is short', [['story.tooShort', { field: 'Historia' }, story]], (page) =>
-    save(page, longEnough.slice(1)),
-  ),
-  settings('the story is long', [['story.tooLong', { field: 'Historia' }, story]], (page) =>
-    save(page, 'a'.repeat(limits.storyMax + 1)),
-  ),
-  settings(
+  inStory(
     'the story is about to be saved',
     [['story.confirm', 'text', alertDialog('¿Guardar la historia?')]],
-    (page) => save(page, longEnough),
+    save(),
   ),
-  settings(
-    'a link leads away from an unsaved story',
-    [['story.leave', 'text', alertDialog('¿Salir sin guardar?')]],
-    async ({ user }) => {
-      write('Nació');
-      await user.click(screen.getByRole('link', { name: 'Autos' }));
-    },
-  ),
-  settings(
+  inStory('a link leads away from an unsaved story', [['story.leave', 'text', leaving]], leave),
+  inStory(
     'a link leads away from an unsaved story that the browser does not keep',
     [
-      ['story.leaveForGood', 'text', alertDialog('¿Salir sin guardar?')],
+      ['story.leaveForGood', 'text', leaving],
       ['storage.refused', 'alert', wholePage],
     ],
-    async ({ user }) => {
-      refuseStorage();
-      write('Nació');
-      await user.click(screen.getByRole('link', { name: 'Autos' }));
-    },
+    refuseStorage,
+    leave,
   ),
-  settings('the server refuses a story', [['story.refused', 'alert', story]], async (page) => {
-    await confirmSave(page);
-    await page.api.refuse(saveStory, 'No.');
-    await page.api.answer(stats);
-  }),
-  settings('the story is not answered', [['story.failed', 'alert', story]], async (page) => {
-    await confirmSave(page);
-    await page.api.fail(saveStory);
-    await page.api.answer(stats);
-  }),
-  settings('another story was saved meanwhile', [['story.savedElsewhere', 'alert', story]], async (page) => {
-    await confirmSave(page);
-    await saveElsewhere(page);
-  }),
-  settings(
+  inStory(
+    'the server refuses a story',
+    { 'story.refused': 'alert' },
+    confirmSave,
+    refuse(saveStory),
+    answer(stats),
+  ),
+  inStory(
+    'the story is not answered',
+    { 'story.failed': 'alert' },
+    confirmSave,
+    fail(saveStory),
+    answer(stats),
+  ),
+  inStory('another story was saved meanwhile', { 'story.savedElsewhere': 'alert' }, savedElsewhere),
+  inStory(
     'an unsaved text is about to be discarded',
     [['story.discard', 'text', alertDialog('¿Descartar este texto?')]],
-    async (page) => {
-      await confirmSave(page);
-      await saveElsewhere(page);
-      await press(page, 'Descartar este texto');
-    },
+    savedElsewhere,
+    press('Descartar este texto'),
   ),
-  settings(
+  inStory(
     'the story is saved',
-    [
-      ['story.done', 'status', story],
-      ['story.locked', 'text', story],
-    ],
-    async (page) => {
-      await confirmSave(page);
-      await page.api.answer(saveStory);
-    },
+    { 'story.done': 'status', 'story.locked': 'text' },
+    confirmSave,
+    answer(saveStory),
   ),
-  slowSubmission(
-    at,
-    'the story',
-    async (page) => {
-      await answerSheet(page);
-      await confirmSave(page);
-    },
-    story,
-  ),
+  slowSubmission(inStory, 'the story', confirmSave),
 ];
