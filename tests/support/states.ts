@@ -17,18 +17,30 @@ type Answer = 'never' | 'broken' | { refused: string } | { body: unknown };
  * A state of a page whose elements or layout no other state has. Another text alone makes no other state. Each page has
  * its plain state too, because `npm run bench -- touch` presses the controls of the states without `answers`.
  */
-export interface State {
+export interface State extends Circumstances {
   readonly name: string;
   readonly path: string;
-  /** Answers by a regular expression for the end of the path below /api. The server answers all other calls. */
-  readonly answers?: Readonly<Record<string, Answer>>;
-  /** The user's actions on the page. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** The user's actions after the page has become as narrow as a phone. */
-  readonly actOnPhone?: (page: Page) => Promise<void>;
   /** What is visible once the page is in this state. */
   readonly see: (page: Page) => Locator;
 }
+
+interface Circumstances {
+  /** Answers by a regular expression for the end of the path below /api. The server answers all other calls. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /** The user's actions on the page. */
+  readonly act?: Step;
+  /** The user's actions after the page has become as narrow as a phone. */
+  readonly actOnPhone?: Step;
+}
+
+type Step = (page: Page) => Promise<unknown>;
+
+const state = (name: string, path: string, see: State['see'], circumstances: Circumstances = {}): State => ({
+  name,
+  path,
+  see,
+  ...circumstances,
+});
 
 /** An address without a page. */
 const nowhere = '/no-existe';
@@ -47,15 +59,31 @@ const busy = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]'
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first();
 const slow = (page: Page) => page.getByText(siteMessages.waiting.slow).first();
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const label = (name: string) => (page: Page) => page.getByLabel(name);
+const role = (name: Parameters<Page['getByRole']>[0], of?: string | RegExp) => (page: Page) =>
+  page.getByRole(name, of === undefined ? {} : { name: of }).first();
+
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+const fill =
+  (name: string, words: string): Step =>
+  (page) =>
+    page.getByLabel(name).fill(words);
+/** Keeps the pointer over a message, so that it stays. */
+const hover =
+  (message: string | RegExp): Step =>
+  (page) =>
+    page.getByText(message).first().hover();
+const inOrder =
+  (...steps: readonly Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
 const waitUntilSlow = async (page: Page) => {
   await busy(page).or(page.getByText('Cargando…')).first().waitFor();
   await page.clock.fastForward(durations.slow);
-};
-/** Keeps the pointer over a message, so that it stays. */
-const keepShown = (message: string | RegExp, before: (page: Page) => Promise<void>) => async (page: Page) => {
-  await before(page);
-  await page.getByText(message).first().hover();
 };
 
 const manyNews = Array.from({ length: 7 }, (_, index) => ({
@@ -86,16 +114,17 @@ const logInWith = (password: string) => async (page: Page) => {
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 };
-const askForMail = async (page: Page) => {
-  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-  await page.getByLabel('Correo electrónico').fill('familia@example.com');
-  await page.getByRole('button', { name: 'Enviar' }).click();
-};
-const setPassword = (password: string, confirmation: string) => async (page: Page) => {
-  await page.getByLabel('Nueva contraseña').fill(password);
-  await page.getByLabel('Confirmar contraseña').fill(confirmation);
-  await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-};
+const askForMail = inOrder(
+  press('¿Olvidaste tu contraseña?'),
+  fill('Correo electrónico', 'familia@example.com'),
+  press('Enviar'),
+);
+const setPassword = (password: string, confirmation: string) =>
+  inOrder(
+    fill('Nueva contraseña', password),
+    fill('Confirmar contraseña', confirmation),
+    press('Restablecer contraseña'),
+  );
 
 const rows = ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'].map((id) => ({
   id,
@@ -132,184 +161,107 @@ const plainStates = Object.values(paths)
 /** The states of anonymous visitors. */
 export const publicStates: readonly State[] = [
   ...plainStates,
-  {
-    name: 'inicio, menú abierto',
-    path: paths.home,
-    actOnPhone: press('Menú'),
-    see: (page) => page.getByRole('link', { name: 'PCU' }),
-  },
-  {
-    name: 'inicio, tarda',
-    path: paths.home,
+  state('inicio, menú abierto', paths.home, role('link', 'PCU'), { actOnPhone: press('Menú') }),
+  state('inicio, tarda', paths.home, slow, {
     answers: { 'VR/noticias': never, 'VR/server-status': never },
     act: waitUntilSlow,
-    see: slow,
-  },
-  {
-    name: 'inicio, vacío y apagado',
-    path: paths.home,
+  }),
+  state('inicio, vacío y apagado', paths.home, text(publicMessages.news.empty), {
     answers: {
       'VR/noticias': body([]),
       'VR/server-status': body({ body: { online: 'Host unavailable', maxplayers: 0 } }),
     },
-    see: text(publicMessages.news.empty),
-  },
-  {
-    name: 'inicio, textos largos',
-    path: paths.home,
+  }),
+  state('inicio, textos largos', paths.home, role('navigation', 'Paginación'), {
     answers: { 'VR/noticias': body(manyNews) },
-    see: (page) => page.getByRole('navigation', { name: 'Paginación' }),
-  },
-  {
-    name: 'noticia',
-    path: '/?noticia=18',
-    see: (page) => page.getByRole('article').getByRole('heading').nth(1),
-  },
-  {
-    name: 'noticia, cargando',
-    path: '/?noticia=18',
+  }),
+  state('noticia', '/?noticia=18', (page) => page.getByRole('article').getByRole('heading').nth(1)),
+  state('noticia, cargando', '/?noticia=18', busy, {
     answers: { 'VR/noticias': never, 'VR/noticias/\\d+/mininoticias': never },
-    see: busy,
-  },
-  {
-    name: 'noticia sin mininoticias',
-    path: '/?noticia=18',
+  }),
+  state('noticia sin mininoticias', '/?noticia=18', text(publicMessages.news.noSubNews), {
     answers: { 'VR/noticias/\\d+/mininoticias': body([]) },
-    see: text(publicMessages.news.noSubNews),
-  },
-  {
-    name: 'noticia, mininoticias rotas',
-    path: '/?noticia=18',
+  }),
+  state('noticia, mininoticias rotas', '/?noticia=18', text(publicMessages.news.subNewsLoadFailed), {
     answers: { 'VR/noticias/\\d+/mininoticias': broken },
-    see: text(publicMessages.news.subNewsLoadFailed),
-  },
-  {
-    name: 'noticia, textos largos',
-    path: '/?noticia=7',
+  }),
+  state('noticia, textos largos', '/?noticia=7', heading(longName), {
     answers: { 'VR/noticias': body(manyNews), 'VR/noticias/\\d+/mininoticias': body(longSubNews) },
-    see: heading(longName),
-  },
-  { name: 'noticia que no está', path: '/?noticia=99999', see: text(publicMessages.news.notFound) },
-  { name: 'login', path: paths.login, see: heading('Iniciar sesión') },
-  {
-    name: 'login rechazado',
-    path: paths.login,
+  }),
+  state('noticia que no está', '/?noticia=99999', text(publicMessages.news.notFound)),
+  state('login', paths.login, heading('Iniciar sesión')),
+  state('login rechazado', paths.login, text(sessionMessages.login.refused), {
     answers: { 'logueo/login': { refused: `${sessionMessages.login.refused}. ${sentence}` } },
-    act: keepShown(sessionMessages.login.refused, logInWith('no-es-esta')),
-    see: text(sessionMessages.login.refused),
-  },
-  {
-    name: 'login, llave de acceso cancelada',
-    path: paths.login,
+    act: inOrder(logInWith('no-es-esta'), hover(sessionMessages.login.refused)),
+  }),
+  state('login, llave de acceso cancelada', paths.login, text(passkeyMessages.login.cancelled), {
     act: async (page) => {
       await page.evaluate(() => {
         navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'));
       });
       await press('Entrar con una llave de acceso')(page);
     },
-    see: text(passkeyMessages.login.cancelled),
-  },
-  {
-    name: 'login que tarda',
-    path: paths.login,
+  }),
+  state('login que tarda', paths.login, slow, {
     answers: { 'logueo/login': never },
     act: async (page) => {
       await logInWith('no-es-esta')(page);
       await page.locator('button[aria-busy="true"]').waitFor();
       await page.clock.fastForward(durations.slow);
     },
-    see: slow,
-  },
-  {
-    name: 'recuperar contraseña',
-    path: paths.login,
+  }),
+  state('recuperar contraseña', paths.login, heading('Recuperar contraseña'), {
     act: press('¿Olvidaste tu contraseña?'),
-    see: heading('Recuperar contraseña'),
-  },
-  {
-    name: 'recuperar contraseña, enviado',
-    path: paths.login,
+  }),
+  state('recuperar contraseña, enviado', paths.login, text(sessionMessages.recovery.sent), {
     answers: {
       'logueo/account-by-email': body([{ ID: 5, Name: 'Marta_Rios' }]),
       'logueo/forgot-password': body({ message: '' }),
     },
-    act: keepShown(sessionMessages.recovery.sent, askForMail),
-    see: text(sessionMessages.recovery.sent),
-  },
-  {
-    name: 'elegir cuenta',
-    path: paths.login,
+    act: inOrder(askForMail, hover(sessionMessages.recovery.sent)),
+  }),
+  state('elegir cuenta', paths.login, dialog, {
     answers: {
       'logueo/account-by-email': body([
         { ID: 5, Name: 'Marta_Rios' },
         { ID: 6, Name: longName },
       ]),
     },
-    act: async (page) => {
-      await askForMail(page);
-      await page.getByRole('button', { name: 'Continuar' }).click();
-      await page.getByText(sessionMessages.recovery.noneChosen).first().hover();
-    },
-    see: dialog,
-  },
-  {
-    name: 'restablecer',
-    path: `${paths.resetPassword}?token=abc`,
-    see: (page) => page.getByLabel('Nueva contraseña'),
-  },
-  {
-    name: 'restablecer, no coinciden',
-    path: `${paths.resetPassword}?token=abc`,
-    act: setPassword('una-clave-larga', 'otra-clave-larga'),
-    see: text(sessionMessages.password.mismatch),
-  },
-  {
-    name: 'restablecer, rechazada',
-    path: `${paths.resetPassword}?token=abc`,
+    act: inOrder(askForMail, press('Continuar'), hover(sessionMessages.recovery.noneChosen)),
+  }),
+  state('restablecer', `${paths.resetPassword}?token=abc`, label('Nueva contraseña')),
+  state(
+    'restablecer, no coinciden',
+    `${paths.resetPassword}?token=abc`,
+    text(sessionMessages.password.mismatch),
+    { act: setPassword('una-clave-larga', 'otra-clave-larga') },
+  ),
+  state('restablecer, rechazada', `${paths.resetPassword}?token=abc`, role('link', 'Pedir otro enlace'), {
     answers: { 'logueo/reset-password': { refused: serverMessages.resetRefused } },
     act: setPassword('una-clave-larga', 'una-clave-larga'),
-    see: (page) => page.getByRole('link', { name: 'Pedir otro enlace' }),
-  },
-  {
-    name: 'confirmar, en marcha',
-    path: `${paths.confirm}?token=abc1`,
-    answers: { 'logueo/confirm/.*': never },
-    // Inside `main` with a heading, because the prerendered page contains the same text.
-    see: (page) => page.locator('main:has(h1)').getByText('Cargando…'),
-  },
-  {
-    name: 'confirmar, hecho',
-    path: `${paths.confirm}?token=abc2`,
+  }),
+  state(
+    'confirmar, en marcha',
+    `${paths.confirm}?token=abc1`,
+    (page) => page.locator('main:has(h1)').getByText('Cargando…'),
+    { answers: { 'logueo/confirm/.*': never } },
+  ),
+  state('confirmar, hecho', `${paths.confirm}?token=abc2`, text(sessionMessages.confirm.done), {
     answers: { 'logueo/confirm/.*': body('Exitoso') },
-    see: text(sessionMessages.confirm.done),
-  },
-  {
-    name: 'confirmar, rechazado',
-    path: `${paths.confirm}?token=abc3`,
+  }),
+  state('confirmar, rechazado', `${paths.confirm}?token=abc3`, text(sessionMessages.confirm.refused), {
     answers: { 'logueo/confirm/.*': { refused: 'No.' } },
-    see: text(sessionMessages.confirm.refused),
-  },
-  {
-    name: 'tops, vacío',
-    path: paths.tops,
+  }),
+  state('tops, vacío', paths.tops, text(publicMessages.tops.empty), {
     answers: { 'VR/tops': body([{ id: 'PuntosDeRol', rows: [] }]) },
-    see: text(publicMessages.tops.empty),
-  },
-  {
-    name: 'tops, nadie se llama así',
-    path: paths.tops,
+  }),
+  state('tops, nadie se llama así', paths.tops, text(publicMessages.tops.noMatch), {
     act: async (page) => page.getByRole('searchbox').fill('zzzz'),
-    see: text(publicMessages.tops.noMatch),
-  },
-  {
-    name: 'tops, textos largos',
-    path: `${paths.tops}?top=Bank`,
+  }),
+  state('tops, textos largos', `${paths.tops}?top=Bank`, role('table'), {
     answers: { 'VR/tops': body(rows) },
-    see: (page) => page.getByRole('table'),
-  },
-  {
-    name: 'tops con dos, nombres de once letras',
-    path: paths.tops,
+  }),
+  state('tops con dos, nombres de once letras', paths.tops, role('table'), {
     answers: {
       'VR/tops': body(
         examples.tops.answer.map(({ id, rows }) => ({
@@ -318,20 +270,16 @@ export const publicStates: readonly State[] = [
         })),
       ),
     },
-    see: (page) => page.getByRole('table'),
-  },
-  {
-    name: 'descargar, textos largos',
-    path: paths.download,
+  }),
+  state('descargar, textos largos', paths.download, role('link', longName), {
     answers: {
       'VR/links': body([
         { id: 1, nombre: 'Launcher', link: 'https://example.com/a' },
         { id: 2, nombre: longName, link: 'https://example.com/b' },
       ]),
     },
-    see: (page) => page.getByRole('link', { name: longName }),
-  },
-  { name: 'no encontrada', path: nowhere, see: heading(siteMessages.notFound.title) },
+  }),
+  state('no encontrada', nowhere, heading(siteMessages.notFound.title)),
 ];
 
 // The name of the logged-in player, because the session adopts the name of the sheet.
@@ -347,9 +295,7 @@ const longStats = {
   Antecedentes: [{ Rules: longText, Meses: 123_456 }],
   Multas: [{ Rules: word.repeat(2), Money: 123_456_789 }],
 };
-const openFolds = async (page: Page) => {
-  for (const name of ['Inventario', 'Antecedentes', 'Multas']) await press(name)(page);
-};
+const openFolds = inOrder(...['Inventario', 'Antecedentes', 'Multas'].map(press));
 const car = examples.cars.answer[0];
 const typeStory = async (page: Page) => {
   await page.getByLabel('Características').fill('Callado.');
@@ -359,47 +305,32 @@ const typeStory = async (page: Page) => {
 
 /** The states of players. */
 export const playerStates: readonly State[] = [
-  {
-    name: 'inicio de un jugador, menú abierto en un teléfono',
-    path: paths.home,
+  state('inicio de un jugador, menú abierto en un teléfono', paths.home, text('Bienvenido,'), {
     actOnPhone: press('Menú'),
-    see: text('Bienvenido,'),
-  },
-  {
-    name: 'tops de un jugador',
-    path: paths.tops,
-    see: (page) => page.getByRole('region', { name: 'Tu puesto' }),
-  },
-  {
-    name: 'tops de un jugador, textos largos',
-    path: `${paths.tops}?top=Bank`,
-    answers: {
-      'VR/tops': body(
-        rows.map(({ id, rows }) => ({
-          id,
-          rows: rows.map((row, index) => (index === 5 ? { ...row, name: 'Marcos_Villanueva' } : row)),
-        })),
-      ),
+  }),
+  state('tops de un jugador', paths.tops, role('region', 'Tu puesto')),
+  state(
+    'tops de un jugador, textos largos',
+    `${paths.tops}?top=Bank`,
+    (page) => page.getByRole('region', { name: 'Tu puesto' }).getByRole('list'),
+    {
+      answers: {
+        'VR/tops': body(
+          rows.map(({ id, rows }) => ({
+            id,
+            rows: rows.map((row, index) => (index === 5 ? { ...row, name: 'Marcos_Villanueva' } : row)),
+          })),
+        ),
+      },
     },
-    see: (page) => page.getByRole('region', { name: 'Tu puesto' }).getByRole('list'),
-  },
-  {
-    name: 'tops de un jugador que no está',
-    path: paths.tops,
+  ),
+  state('tops de un jugador que no está', paths.tops, text(publicMessages.tops.notListed), {
     answers: { 'VR/tops': body(examples.tops.answer) },
-    see: text(publicMessages.tops.notListed),
-  },
-  { name: 'estadísticas', path: paths.stats, see: (page) => page.getByRole('meter', { name: 'Hambre' }) },
-  { name: 'estadísticas, cargando', path: paths.stats, answers: { 'VR/estadisticas': never }, see: busy },
-  {
-    name: 'estadísticas, todo abierto',
-    path: paths.stats,
-    act: openFolds,
-    see: (page) => page.getByRole('table', { name: 'Inventario' }),
-  },
-  {
-    name: 'estadísticas vacías',
-    path: paths.stats,
+  }),
+  state('estadísticas', paths.stats, role('meter', 'Hambre')),
+  state('estadísticas, cargando', paths.stats, busy, { answers: { 'VR/estadisticas': never } }),
+  state('estadísticas, todo abierto', paths.stats, role('table', 'Inventario'), { act: openFolds }),
+  state('estadísticas vacías', paths.stats, text(playerMessages.empty.fines), {
     answers: {
       'VR/estadisticas': body({
         ...fullStats,
@@ -413,11 +344,8 @@ export const playerStates: readonly State[] = [
       'VR/objetos': broken,
     },
     act: openFolds,
-    see: text(playerMessages.empty.fines),
-  },
-  {
-    name: 'estadísticas, partes ilegibles',
-    path: paths.stats,
+  }),
+  state('estadísticas, partes ilegibles', paths.stats, role('img', 'Hambre: No disponible'), {
     answers: {
       'VR/estadisticas': body({
         ...fullStats,
@@ -432,37 +360,18 @@ export const playerStates: readonly State[] = [
       }),
     },
     act: openFolds,
-    see: (page) => page.getByRole('img', { name: 'Hambre: No disponible' }),
-  },
-  {
-    name: 'estadísticas, textos largos',
-    path: paths.stats,
+  }),
+  state('estadísticas, textos largos', paths.stats, role('table', 'Multas'), {
     answers: { 'VR/estadisticas': body(longStats) },
     act: openFolds,
-    see: (page) => page.getByRole('table', { name: 'Multas' }),
-  },
-  { name: 'movimientos', path: paths.movements, see: (page) => page.getByRole('table') },
-  {
-    name: 'movimientos, cargando',
-    path: paths.movements,
-    answers: { 'VR/movimientos-banco': never },
-    see: busy,
-  },
-  {
-    name: 'movimientos, rotos',
-    path: paths.movements,
-    answers: { 'VR/movimientos-banco': broken },
-    see: retry,
-  },
-  {
-    name: 'movimientos, ninguno',
-    path: paths.movements,
+  }),
+  state('movimientos', paths.movements, role('table')),
+  state('movimientos, cargando', paths.movements, busy, { answers: { 'VR/movimientos-banco': never } }),
+  state('movimientos, rotos', paths.movements, retry, { answers: { 'VR/movimientos-banco': broken } }),
+  state('movimientos, ninguno', paths.movements, text(playerMessages.empty.movements), {
     answers: { 'VR/movimientos-banco': body({ movimientos: [], totalItems: 0 }) },
-    see: text(playerMessages.empty.movements),
-  },
-  {
-    name: 'movimientos enormes',
-    path: paths.movements,
+  }),
+  state('movimientos enormes', paths.movements, role('table'), {
     answers: {
       'VR/movimientos-banco': body({
         movimientos: [
@@ -472,33 +381,24 @@ export const playerStates: readonly State[] = [
         totalItems: 99_999,
       }),
     },
-    see: (page) => page.getByRole('table'),
-  },
-  {
-    name: 'movimientos, buscando una fecha',
-    path: paths.movements,
+  }),
+  state('movimientos, buscando una fecha', paths.movements, role('progressbar'), {
     act: async (page) => {
       await page.getByRole('table').waitFor();
       await page.route('**/VR/movimientos-banco*', () => {});
       await page.getByLabel('Ir a la fecha').fill('2026-01-15');
       await press('Ir')(page);
     },
-    see: (page) => page.getByRole('progressbar'),
-  },
-  {
-    name: 'movimientos, búsqueda rota',
-    path: paths.movements,
+  }),
+  state('movimientos, búsqueda rota', paths.movements, retry, {
     act: async (page) => {
       await page.getByRole('table').waitFor();
       await page.route('**/VR/movimientos-banco*', (route) => route.fulfill({ status: 500, body: longText }));
       await page.getByLabel('Ir a la fecha').fill('2026-01-15');
       await press('Ir')(page);
     },
-    see: retry,
-  },
-  {
-    name: 'movimientos, período al revés',
-    path: paths.movements,
+  }),
+  state('movimientos, período al revés', paths.movements, text(playerMessages.movements.reversedPeriod), {
     act: async (page) => {
       // On a phone the form is folded.
       const desk = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -510,11 +410,8 @@ export const playerStates: readonly State[] = [
       await page.getByLabel('Hasta').fill('2026-03-01');
       await press('Descargar CSV')(page);
     },
-    see: text(playerMessages.movements.reversedPeriod),
-  },
-  {
-    name: 'movimientos, descarga rota',
-    path: paths.movements,
+  }),
+  state('movimientos, descarga rota', paths.movements, retry, {
     act: async (page) => {
       await page.getByRole('table').waitFor();
       await page.route('**/VR/movimientos-banco*', (route) => route.fulfill({ status: 500, body: longText }));
@@ -523,25 +420,13 @@ export const playerStates: readonly State[] = [
       await page.getByLabel('Movimientos a descargar').selectOption('Todo');
       await press('Descargar CSV')(page);
     },
-    see: retry,
-  },
-  {
-    name: 'autos',
-    path: paths.cars,
-    see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),
-  },
-  { name: 'autos, cargando', path: paths.cars, answers: { 'VR/autos': never }, see: busy },
-  {
-    name: 'autos, ninguno',
-    path: paths.cars,
-    answers: { 'VR/autos': body([]) },
-    see: text(playerMessages.empty.cars),
-  },
-  { name: 'autos, rotos', path: paths.cars, answers: { 'VR/autos': broken }, see: retry },
-  { name: 'autos, detalles', path: paths.cars, act: press('Ver detalles'), see: dialog },
-  {
-    name: 'autos, textos largos',
-    path: paths.cars,
+  }),
+  state('autos', paths.cars, role('button', 'Ver detalles')),
+  state('autos, cargando', paths.cars, busy, { answers: { 'VR/autos': never } }),
+  state('autos, ninguno', paths.cars, text(playerMessages.empty.cars), { answers: { 'VR/autos': body([]) } }),
+  state('autos, rotos', paths.cars, retry, { answers: { 'VR/autos': broken } }),
+  state('autos, detalles', paths.cars, dialog, { act: press('Ver detalles') }),
+  state('autos, textos largos', paths.cars, dialog, {
     answers: {
       'VR/autos': body([
         {
@@ -554,164 +439,115 @@ export const playerStates: readonly State[] = [
       ]),
     },
     act: press('Ver detalles'),
-    see: dialog,
-  },
-  {
-    name: 'casas',
-    path: paths.houses,
-    see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),
-  },
-  { name: 'casas, detalles', path: paths.houses, act: press('Ver detalles'), see: dialog },
-  {
-    name: 'negocios',
-    path: paths.businesses,
-    see: (page) => page.getByRole('button', { name: 'Ver detalles' }).first(),
-  },
-  {
-    name: 'negocios de otro tipo',
-    path: paths.businesses,
+  }),
+  state('casas', paths.houses, role('button', 'Ver detalles')),
+  state('casas, detalles', paths.houses, dialog, { act: press('Ver detalles') }),
+  state('negocios', paths.businesses, role('button', 'Ver detalles')),
+  state('negocios de otro tipo', paths.businesses, heading('Otros'), {
     answers: { 'VR/negocios': body([{ ...examples.businesses.answer[0], valor: 'cine' }]) },
-    see: heading('Otros'),
-  },
-  { name: 'negocios, detalles', path: paths.businesses, act: press('Ver detalles'), see: dialog },
-  { name: 'vencimientos', path: paths.due, see: text('Vence el') },
-  {
-    name: 'vencimientos, tardan',
-    path: paths.due,
-    answers: { 'VR/casas': never },
-    act: waitUntilSlow,
-    see: slow,
-  },
-  {
-    name: 'vencimientos, sin las casas',
-    path: paths.due,
+  }),
+  state('negocios, detalles', paths.businesses, dialog, { act: press('Ver detalles') }),
+  state('vencimientos', paths.due, text('Vence el')),
+  state('vencimientos, tardan', paths.due, slow, { answers: { 'VR/casas': never }, act: waitUntilSlow }),
+  state('vencimientos, sin las casas', paths.due, text(playerMessages.due.houses), {
     answers: { 'VR/casas': broken },
-    see: text(playerMessages.due.houses),
-  },
-  {
-    name: 'vencimientos, ninguno',
-    path: paths.due,
+  }),
+  state('vencimientos, ninguno', paths.due, text(playerMessages.empty.due), {
     answers: { 'VR/autos': body([]), 'VR/casas': body([]), 'VR/negocios': body([]) },
-    see: text(playerMessages.empty.due),
-  },
-  {
-    name: 'vencimientos, textos largos',
-    path: paths.due,
+  }),
+  state('vencimientos, textos largos', paths.due, role('link', longName), {
     answers: {
       'VR/autos': body([
         { ...car, Matricula: word, ModeloDetalles: { carname: longName, maxtanq: 60 }, Money: 0 },
         { ...car, Money: Number.MAX_SAFE_INTEGER },
       ]),
     },
-    see: (page) => page.getByRole('link', { name: longName }),
-  },
-  { name: 'configuración', path: paths.settings, see: (page) => page.getByLabel('Nuevo nombre') },
-  { name: 'configuración, cargando', path: paths.settings, answers: { 'VR/estadisticas': never }, see: busy },
-  { name: 'configuración, rota', path: paths.settings, answers: { 'VR/estadisticas': broken }, see: retry },
-  {
-    name: 'configuración, nombre y rol mal',
-    path: paths.settings,
+  }),
+  state('configuración', paths.settings, label('Nuevo nombre')),
+  state('configuración, cargando', paths.settings, busy, { answers: { 'VR/estadisticas': never } }),
+  state('configuración, rota', paths.settings, retry, { answers: { 'VR/estadisticas': broken } }),
+  state('configuración, nombre y rol mal', paths.settings, text(playerMessages.characterName.badFormat), {
     act: async (page) => {
       await page.getByLabel('Nuevo nombre').fill('Lucas_Ferreyra');
       await page.getByRole('button', { name: 'Cambiar nombre' }).click();
       await page.getByText(playerMessages.rename.noRole).waitFor();
       await page.getByLabel('Nuevo nombre').fill('mal escrito');
     },
-    see: text(playerMessages.characterName.badFormat),
-  },
-  {
-    name: 'configuración, contraseña muy común',
-    path: paths.settings,
+  }),
+  state('configuración, contraseña muy común', paths.settings, text(sessionMessages.password.common), {
     answers: { 'VR/change-password': { refused: sessionMessages.password.common } },
-    act: async (page) => {
-      await page.getByLabel('Contraseña actual').fill('la-de-siempre');
-      await page.getByLabel('Nueva contraseña').fill('contraseña');
-      await page.getByLabel('Confirmar contraseña').fill('contraseña');
-      await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-    },
-    see: text(sessionMessages.password.common),
-  },
-  {
-    name: 'configuración, historia incompleta',
-    path: paths.settings,
+    act: inOrder(
+      fill('Contraseña actual', 'la-de-siempre'),
+      fill('Nueva contraseña', 'contraseña'),
+      fill('Confirmar contraseña', 'contraseña'),
+      press('Cambiar contraseña'),
+    ),
+  }),
+  state('configuración, historia incompleta', paths.settings, text(playerMessages.story.incomplete), {
     act: async (page) => {
       await press('Guardar historia')(page);
       await page.getByText(playerMessages.story.incomplete).waitFor();
       // Of a control below the top bar, axe measures only the part that can be seen.
       await page.evaluate(() => window.scrollTo(0, 0));
     },
-    see: text(playerMessages.story.incomplete),
-  },
-  { name: 'configuración, ¿guardar la historia?', path: paths.settings, act: typeStory, see: dialog },
-  {
-    name: 'configuración, sesiones',
-    path: paths.settings,
+  }),
+  state('configuración, ¿guardar la historia?', paths.settings, dialog, { act: typeStory }),
+  state('configuración, sesiones', paths.settings, role('button', 'Cerrar todas las demás'), {
     answers: { 'account/sessions': body(longSessions) },
-    see: (page) => page.getByRole('button', { name: 'Cerrar todas las demás' }),
-  },
-  {
-    name: 'configuración, sesiones sin conexión',
-    path: paths.settings,
+  }),
+  state('configuración, sesiones sin conexión', paths.settings, text(playerMessages.sessions.loadFailed), {
     answers: { 'account/sessions': broken },
-    see: text(playerMessages.sessions.loadFailed),
-  },
-  {
-    name: 'configuración, contraseña equivocada al cerrar una sesión',
-    path: paths.settings,
-    answers: {
-      'account/sessions': body(longSessions),
-      'account/sessions/end': { refused: serverMessages.wrongCurrentPassword },
+  }),
+  state(
+    'configuración, contraseña equivocada al cerrar una sesión',
+    paths.settings,
+    text(serverMessages.wrongCurrentPassword),
+    {
+      answers: {
+        'account/sessions': body(longSessions),
+        'account/sessions/end': { refused: serverMessages.wrongCurrentPassword },
+      },
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
+        await page.getByLabel('Tu contraseña').fill('otra-clave');
+        await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+      },
     },
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
-      await page.getByLabel('Tu contraseña').fill('otra-clave');
-      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
-    },
-    see: text(serverMessages.wrongCurrentPassword),
-  },
-  {
-    name: 'configuración, llaves de acceso',
-    path: paths.settings,
+  ),
+  state('configuración, llaves de acceso', paths.settings, role('button', /^Quitar/), {
     answers: { 'account/passkeys': longPasskeys },
-    see: (page) => page.getByRole('button', { name: /^Quitar/ }).first(),
-  },
-  {
-    name: 'configuración, llaves de acceso sin conexión',
-    path: paths.settings,
-    answers: { 'account/passkeys': broken },
-    see: text(passkeyMessages.settings.loadFailed),
-  },
-  {
-    name: 'configuración, llave que confirmar',
-    path: paths.settings,
+  }),
+  state(
+    'configuración, llaves de acceso sin conexión',
+    paths.settings,
+    text(passkeyMessages.settings.loadFailed),
+    { answers: { 'account/passkeys': broken } },
+  ),
+  state('configuración, llave que confirmar', paths.settings, text(passkeyMessages.settings.confirmFirst), {
     answers: { 'account/passkeys': unconfirmed },
-    see: text(passkeyMessages.settings.confirmFirst),
-  },
-  {
-    name: 'configuración, contraseña equivocada al añadir una llave',
-    path: paths.settings,
-    answers: {
-      'account/passkeys': longPasskeys,
-      'account/passkeys/options': { refused: serverMessages.wrongCurrentPassword },
+  }),
+  state(
+    'configuración, contraseña equivocada al añadir una llave',
+    paths.settings,
+    text(serverMessages.wrongCurrentPassword),
+    {
+      answers: {
+        'account/passkeys': longPasskeys,
+        'account/passkeys/options': { refused: serverMessages.wrongCurrentPassword },
+      },
+      act: async (page) => {
+        await press('Añadir una llave')(page);
+        await page.getByLabel('Nombre de la llave').fill(word);
+        await page.getByRole('dialog').getByLabel('Contraseña actual').fill('otra-clave');
+        await page.getByRole('button', { name: 'Continuar' }).click();
+      },
     },
-    act: async (page) => {
-      await press('Añadir una llave')(page);
-      await page.getByLabel('Nombre de la llave').fill(word);
-      await page.getByRole('dialog').getByLabel('Contraseña actual').fill('otra-clave');
-      await page.getByRole('button', { name: 'Continuar' }).click();
-    },
-    see: text(serverMessages.wrongCurrentPassword),
-  },
-  {
-    name: 'configuración, ¿quitar la llave?',
-    path: paths.settings,
+  ),
+  state('configuración, ¿quitar la llave?', paths.settings, dialog, {
     answers: { 'account/passkeys': longPasskeys },
     act: press(/^Quitar/),
-    see: dialog,
-  },
-  {
-    name: 'configuración sin permiso, historia guardada',
-    path: paths.settings,
+  }),
+  state('configuración sin permiso, historia guardada', paths.settings, text(playerMessages.story.locked), {
     answers: {
       'VR/estadisticas': body({
         ...fullStats,
@@ -720,63 +556,47 @@ export const playerStates: readonly State[] = [
         historia: { datosImportantes: longText, historia: longText },
       }),
     },
-    see: text(playerMessages.story.locked),
-  },
-  {
-    name: 'configuración, historia guardada en otra parte',
-    path: paths.settings,
-    answers: {
-      'VR/estadisticas': body(fullStats),
-      'VR/save-historia': { refused: playerMessages.story.locked },
+  }),
+  state(
+    'configuración, historia guardada en otra parte',
+    paths.settings,
+    text(playerMessages.story.savedElsewhere),
+    {
+      answers: {
+        'VR/estadisticas': body(fullStats),
+        'VR/save-historia': { refused: playerMessages.story.locked },
+      },
+      act: async (page) => {
+        await typeStory(page);
+        const historia = { datosImportantes: 'Alta.', historia: longText };
+        await page.route('**/VR/estadisticas*', (route) =>
+          route.fulfill({ json: { ...fullStats, historia } }),
+        );
+        await page.getByRole('button', { name: 'Confirmar' }).click();
+      },
     },
-    act: async (page) => {
-      await typeStory(page);
-      const historia = { datosImportantes: 'Alta.', historia: longText };
-      await page.route('**/VR/estadisticas*', (route) => route.fulfill({ json: { ...fullStats, historia } }));
-      await page.getByRole('button', { name: 'Confirmar' }).click();
-    },
-    see: text(playerMessages.story.savedElsewhere),
-  },
-  { name: 'certificados', path: paths.certificates, see: text('Comenzar') },
-  {
-    name: 'certificados, cargando',
-    path: paths.certificates,
+  ),
+  state('certificados', paths.certificates, text('Comenzar')),
+  state('certificados, cargando', paths.certificates, busy, {
     answers: { 'VR/certification-status': never },
-    see: busy,
-  },
-  {
-    name: 'certificados, uno sin comprobar',
-    path: paths.certificates,
+  }),
+  state('certificados, uno sin comprobar', paths.certificates, text(playerMessages.quiz.unverified), {
     answers: { 'VR/certification-status': body({ factionCertified: {}, userCertified: true }) },
-    see: text(playerMessages.quiz.unverified),
-  },
-  {
-    name: 'certificados, completados',
-    path: paths.certificates,
+  }),
+  state('certificados, completados', paths.certificates, text('Completado'), {
     answers: { 'VR/certification-status': body({ factionCertified: true, userCertified: true }) },
-    see: text('Completado'),
-  },
-  {
-    name: 'cuestionario, cargando',
-    path: quizPath('usuario'),
-    answers: { 'VR/Questions': never },
-    see: busy,
-  },
-  {
-    name: 'cuestionario sin preguntas',
-    path: quizPath('usuario'),
+  }),
+  state('cuestionario, cargando', quizPath('usuario'), busy, { answers: { 'VR/Questions': never } }),
+  state('cuestionario sin preguntas', quizPath('usuario'), text(playerMessages.quiz.noQuestions), {
     answers: { 'VR/Questions': body([]) },
-    see: text(playerMessages.quiz.noQuestions),
-  },
-  {
-    name: 'cuestionario de otro que ya lo tiene',
-    path: quizPath('usuario'),
-    answers: { 'VR/certification-status': body({ factionCertified: true, userCertified: true }) },
-    see: text(playerMessages.quiz.alreadyCertified),
-  },
-  {
-    name: 'cuestionario',
-    path: quizPath('usuario'),
+  }),
+  state(
+    'cuestionario de otro que ya lo tiene',
+    quizPath('usuario'),
+    text(playerMessages.quiz.alreadyCertified),
+    { answers: { 'VR/certification-status': body({ factionCertified: true, userCertified: true }) } },
+  ),
+  state('cuestionario', quizPath('usuario'), role('timer'), {
     answers: {
       'VR/Questions': body([
         ...examples.questions.answer,
@@ -803,157 +623,109 @@ export const playerStates: readonly State[] = [
       await page.getByRole('button', { name: 'Enviar respuestas' }).click();
       await page.getByText('Te faltan 2 preguntas').first().hover();
     },
-    see: (page) => page.getByRole('timer'),
-  },
+  }),
 ];
 
 const link = { id: 1, nombre: longName, link: `https://example.com/${word.repeat(4)}` };
-const writeSubNews = async (page: Page, title: string) => {
-  await page.getByLabel('Minititulo').fill(title);
-  await page.getByLabel('Contenido').fill(`*Uno*${title}`);
-  await page.getByRole('button', { name: 'Agregar mininoticia' }).click();
-};
+const writeSubNews = (title: string) =>
+  inOrder(fill('Minititulo', title), fill('Contenido', `*Uno*${title}`), press('Agregar mininoticia'));
 
 const newest = { id: 7, titulo: sentence.repeat(2).trim(), descripcion: longText };
 
 /** Saves an edited news item while the server has other news than when the form was opened. */
-async function saveWhile(page: Page, saved: readonly unknown[]): Promise<void> {
-  await page.route('**/api/VR/noticias', (route) => route.fulfill({ json: saved }));
-  await press('Guardar cambios')(page);
-}
+const saveWhile = (saved: readonly unknown[]) =>
+  inOrder(
+    (page) => page.route('**/api/VR/noticias', (route) => route.fulfill({ json: saved })),
+    press('Guardar cambios'),
+  );
 
 /** The states of administrators. */
 export const adminStates: readonly State[] = [
-  { name: 'links', path: paths.adminLinks, see: (page) => page.getByLabel('Nuevo link') },
-  { name: 'links, cargando', path: paths.adminLinks, answers: { 'VR/links': never }, see: busy },
-  {
-    name: 'links, ninguno',
-    path: paths.adminLinks,
+  state('links', paths.adminLinks, label('Nuevo link')),
+  state('links, cargando', paths.adminLinks, busy, { answers: { 'VR/links': never } }),
+  state('links, ninguno', paths.adminLinks, text(adminMessages.links.none), {
     answers: { 'VR/links': body([]) },
-    see: text(adminMessages.links.none),
-  },
-  {
-    name: 'links, llave de acceso que confirmar',
-    path: paths.adminLinks,
+  }),
+  state('links, llave de acceso que confirmar', paths.adminLinks, text(passkeyMessages.settings.required), {
     answers: { 'account/passkeys': unconfirmed },
-    see: text(passkeyMessages.settings.required),
-  },
-  { name: 'links, rotos', path: paths.adminLinks, answers: { 'VR/links': broken }, see: retry },
-  {
-    name: 'links, textos largos y error',
-    path: paths.adminLinks,
+  }),
+  state('links, rotos', paths.adminLinks, retry, { answers: { 'VR/links': broken } }),
+  state('links, textos largos y error', paths.adminLinks, text(adminMessages.links.badScheme), {
     answers: { 'VR/links': body([link]) },
-    act: async (page) => {
-      await page.getByLabel('Nuevo link').fill('ftp://example.com');
-      await page.getByRole('button', { name: 'Actualizar' }).click();
-    },
-    see: text(adminMessages.links.badScheme),
-  },
-  { name: 'tabla de noticias', path: paths.adminNews, see: (page) => page.getByRole('table') },
-  {
-    name: 'tabla de noticias, cargando',
-    path: paths.adminNews,
-    answers: { 'VR/noticias': never },
-    see: busy,
-  },
-  {
-    name: 'tabla de noticias, vacía',
-    path: paths.adminNews,
+    act: inOrder(fill('Nuevo link', 'ftp://example.com'), press('Actualizar')),
+  }),
+  state('tabla de noticias', paths.adminNews, role('table')),
+  state('tabla de noticias, cargando', paths.adminNews, busy, { answers: { 'VR/noticias': never } }),
+  state('tabla de noticias, vacía', paths.adminNews, text(publicMessages.news.empty), {
     answers: { 'VR/noticias': body([]) },
-    see: text(publicMessages.news.empty),
-  },
-  { name: 'tabla de noticias, rota', path: paths.adminNews, answers: { 'VR/noticias': broken }, see: retry },
-  {
-    name: 'tabla de noticias, textos largos',
-    path: paths.adminNews,
+  }),
+  state('tabla de noticias, rota', paths.adminNews, retry, { answers: { 'VR/noticias': broken } }),
+  state('tabla de noticias, textos largos', paths.adminNews, role('table'), {
     answers: { 'VR/noticias': body(manyNews) },
-    see: (page) => page.getByRole('table'),
-  },
-  {
-    name: 'tabla de noticias, búsqueda sin resultados',
-    path: paths.adminNews,
-    act: (page) => page.getByLabel('Buscar noticia').fill(word),
-    see: text(adminMessages.newsAdmin.noMatch),
-  },
-  { name: '¿eliminar?', path: paths.adminNews, act: press('Eliminar'), see: dialog },
-  {
-    name: 'editar noticia',
-    path: paths.adminNews,
-    act: press('Editar'),
-    see: (page) => page.getByLabel('Título'),
-  },
-  {
-    name: 'editar noticia, sin título',
-    path: paths.adminNews,
-    act: async (page) => {
-      await press('Editar')(page);
-      await page.getByLabel('Título').fill('');
-      await press('Guardar cambios')(page);
+  }),
+  state(
+    'tabla de noticias, búsqueda sin resultados',
+    paths.adminNews,
+    text(adminMessages.newsAdmin.noMatch),
+    { act: fill('Buscar noticia', word) },
+  ),
+  state('¿eliminar?', paths.adminNews, dialog, { act: press('Eliminar') }),
+  state('editar noticia', paths.adminNews, label('Título'), { act: press('Editar') }),
+  state('editar noticia, sin título', paths.adminNews, text(adminMessages.newsAdmin.incomplete), {
+    act: inOrder(press('Editar'), fill('Título', ''), press('Guardar cambios')),
+  }),
+  state(
+    'editar noticia, cambiada por otra persona',
+    paths.adminNews,
+    text(adminMessages.newsAdmin.changedElsewhere),
+    {
+      answers: { 'VR/noticias': body(manyNews) },
+      act: inOrder(
+        press('Editar'),
+        fill('Descripción', sentence),
+        saveWhile([{ ...newest, descripcion: 'Otra.' }]),
+      ),
     },
-    see: text(adminMessages.newsAdmin.incomplete),
-  },
-  {
-    name: 'editar noticia, cambiada por otra persona',
-    path: paths.adminNews,
-    answers: { 'VR/noticias': body(manyNews) },
-    act: async (page) => {
-      await press('Editar')(page);
-      await page.getByLabel('Descripción').fill(sentence);
-      await saveWhile(page, [{ ...newest, descripcion: 'Otra.' }]);
+  ),
+  state(
+    'editar noticia, eliminada por otra persona',
+    paths.adminNews,
+    text(adminMessages.newsAdmin.newsGone),
+    {
+      answers: { 'VR/noticias': body(manyNews) },
+      act: inOrder(press('Editar'), fill('Descripción', longText), saveWhile([])),
     },
-    see: text(adminMessages.newsAdmin.changedElsewhere),
-  },
-  {
-    name: 'editar noticia, eliminada por otra persona',
-    path: paths.adminNews,
-    answers: { 'VR/noticias': body(manyNews) },
-    act: async (page) => {
-      await press('Editar')(page);
-      await page.getByLabel('Descripción').fill(longText);
-      await saveWhile(page, []);
+  ),
+  state(
+    'tabla de noticias, texto sin guardar de una eliminada',
+    paths.adminNews,
+    text(adminMessages.newsAdmin.newsLost),
+    {
+      answers: { 'VR/noticias': body(manyNews) },
+      act: async (page) => {
+        await press('Editar')(page);
+        await page.getByLabel('Título').fill(sentence);
+        await page.route('**/api/VR/noticias', (route) => route.fulfill({ json: manyNews.slice(0, -1) }));
+        await press('Ver noticias')(page);
+      },
     },
-    see: text(adminMessages.newsAdmin.newsGone),
-  },
-  {
-    name: 'tabla de noticias, texto sin guardar de una eliminada',
-    path: paths.adminNews,
-    answers: { 'VR/noticias': body(manyNews) },
-    act: async (page) => {
-      await press('Editar')(page);
-      await page.getByLabel('Título').fill(sentence);
-      await page.route('**/api/VR/noticias', (route) => route.fulfill({ json: manyNews.slice(0, -1) }));
-      await press('Ver noticias')(page);
-    },
-    see: text(adminMessages.newsAdmin.newsLost),
-  },
-  {
-    name: 'mininoticias de una noticia',
-    path: paths.adminNews,
+  ),
+  state('mininoticias de una noticia', paths.adminNews, role('table', 'Mininoticias'), {
     act: press('Ver mininoticias'),
-    see: (page) => page.getByRole('table', { name: 'Mininoticias' }),
-  },
-  {
-    name: 'editar mininoticia',
-    path: paths.adminNews,
+  }),
+  state('editar mininoticia', paths.adminNews, label('Minititulo'), {
     answers: { 'VR/noticias/\\d+/mininoticias': body(longSubNews) },
-    act: async (page) => {
-      await press('Ver mininoticias')(page);
-      await press('Editar mininoticia')(page);
-    },
-    see: (page) => page.getByLabel('Minititulo'),
-  },
-  {
-    name: 'agregar noticia, a medias',
-    path: paths.adminNews,
-    act: async (page) => {
-      await press('Agregar noticia')(page);
-      await page.getByLabel('Título').fill(sentence);
-      await writeSubNews(page, 'Primera');
-      await writeSubNews(page, longName);
-      await press('Guardar noticia')(page);
-    },
-    see: text(adminMessages.newsAdmin.incomplete),
-  },
+    act: inOrder(press('Ver mininoticias'), press('Editar mininoticia')),
+  }),
+  state('agregar noticia, a medias', paths.adminNews, text(adminMessages.newsAdmin.incomplete), {
+    act: inOrder(
+      press('Agregar noticia'),
+      fill('Título', sentence),
+      writeSubNews('Primera'),
+      writeSubNews(longName),
+      press('Guardar noticia'),
+    ),
+  }),
 ];
 
 /** Answers the calls of a state, and only these. */
