@@ -155,7 +155,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'A foreign key gives each session and each token a player: only the types need the check.',
   },
   {
-    path: 'server/session/password-change.ts',
+    path: 'server/session/own-password.ts',
     code: "'change-password'",
     reason: 'The counters of a session have another subject than those of a login anyway.',
   },

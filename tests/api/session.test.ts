@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { items } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
+import { isAdmin, isAdminByLevel } from '#machines/session/access.ts';
 import { loginMachine } from '#machines/session/login.ts';
+import { isExpired, isLoggedOut, isSessionOpen } from '#machines/session/session.ts';
 import { call } from '#machines/shared/calls.ts';
 import { type Player, player } from '#machines/shared/provided.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
@@ -48,18 +50,30 @@ function checksOf(app: OpenApp): number {
 
 /** What is known of the administration rights; undefined without a verified session. */
 function accessOf(app: OpenApp) {
-  return app.session.getSnapshot().children.access?.getSnapshot().value;
+  const access = app.session.getSnapshot().children.access?.getSnapshot();
+  return access && [isAdmin(access), isAdminByLevel(access)];
+}
+
+/** No session, and none that has ended. */
+function expectAnonymous(app: OpenApp): void {
+  const session = app.session.getSnapshot();
+  expect([isSessionOpen, isExpired, isLoggedOut].map((select) => select(session))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(session.hasTag('unknown')).toBe(false);
 }
 
 function expectLoggedIn(app: OpenApp, stored: StoredSession): void {
   const { usuario, userID, username } = stored;
-  expect(app.session.getSnapshot().matches('open')).toBe(true);
+  expect(isSessionOpen(app.session.getSnapshot())).toBe(true);
   expect(app.session.getSnapshot().context.user).toEqual({ usuario, userID, username });
   expect(app.storage.read()).toEqual(stored);
 }
 
 function expectExpired(app: OpenApp): void {
-  expect(app.session.getSnapshot().matches({ closed: 'expired' })).toBe(true);
+  expect(isExpired(app.session.getSnapshot())).toBe(true);
   expect(app.session.getSnapshot().context.user).toBeNull();
   expect(app.storage.read()).toBeNull();
   expect([app.tab.localStorage.getItem('vr.session'), app.tab.sessionStorage.getItem('vr.session')]).toEqual([
@@ -81,7 +95,7 @@ describe('at the start (behaviour 2.2)', () => {
     const app = openApp();
     app.restoreSession();
     await settled();
-    expect(app.session.getSnapshot().matches({ closed: 'anonymous' })).toBe(true);
+    expectAnonymous(app);
     expect(app.requests).toEqual([]);
   });
 
@@ -136,6 +150,41 @@ describe('a granted login', () => {
       expect(app.requestsTo(checkPath)).toEqual([]);
     },
   );
+});
+
+it('a first check that takes 10 s shows a notice, and is made again on request (behaviour 1.6)', async () => {
+  const app = openApp({ stored: juan });
+  app.restoreSession();
+  await settled();
+  const first = app.lastTo(checkPath);
+  await pass(app, durations.slow);
+  expect(app.session.getSnapshot().hasTag('slow')).toBe(true);
+  app.session.send({ type: 'check.retried' });
+  await settled();
+  expect([checksOf(app), first.isAborted()]).toEqual([2, true]);
+  expect(app.session.getSnapshot().hasTag('slow')).toBe(false);
+});
+
+it('the session knows the new name and the picture of its player (behaviour 1.17, 2.12)', async () => {
+  const app = await openLoggedIn();
+  app.session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
+  app.session.send({ type: 'skin.changed', skin: 21 });
+  const { user, renamedId } = app.session.getSnapshot().context;
+  expect([user?.username, user?.skin, renamedId]).toEqual(['Pedro_Gomez', 21, 7]);
+});
+
+it('drafts are removed by a log-out, not when the session expires (behaviour 2.14)', async () => {
+  const app = await openLoggedIn();
+  app.tab.localStorage.setItem('vr.storyDraft.7', '{}');
+  await pass(app, minute);
+  app.lastTo(checkPath).answer(200, over);
+  await settled();
+  expect(app.tab.localStorage.getItem('vr.storyDraft.7')).toBe('{}');
+  logIn(app, juan);
+  app.session.send({ type: 'logout.requested' });
+  await settled();
+  expect(isLoggedOut(app.session.getSnapshot())).toBe(true);
+  expect(app.tab.localStorage.getItem('vr.storyDraft.7')).toBeNull();
 });
 
 describe('the check every minute (behaviour 2.2)', () => {
@@ -273,7 +322,7 @@ describe('other tabs (behaviour 2.6)', () => {
     second.session.send({ type: 'logout.requested' });
     app.tab.deliverStorageEvents();
     await settled();
-    expect(app.session.getSnapshot().matches({ closed: 'anonymous' })).toBe(true);
+    expectAnonymous(app);
     expect(app.storage.token()).toBeNull();
     expect(accessOf(app)).toBeUndefined();
   });
@@ -381,6 +430,14 @@ describe('a page that becomes visible (behaviour 2.2)', () => {
     expect(checksOf(app)).toBe(1);
   });
 
+  it('after the clock was set back checks at once', async () => {
+    const app = await openLoggedIn();
+    app.clock.sleep(-60 * minute);
+    app.tab.restoreFromCache();
+    await settled();
+    expect(checksOf(app)).toBe(2);
+  });
+
   it('does not start a check during another one', async () => {
     const app = await openLoggedIn();
     app.clock.sleep(minute + 1);
@@ -481,9 +538,9 @@ describe('a page that is being left (behaviour 2.15)', () => {
     app.tab.startNavigation();
     app.requests.at(-1)?.fail();
     await vi.advanceTimersByTimeAsync(durations.navigation - 1);
-    expect(login.getSnapshot().matches({ credentials: 'submitting' })).toBe(true);
+    expect(login.getSnapshot().hasTag('busy')).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect(login.getSnapshot().matches({ credentials: 'editing' })).toBe(true);
+    expect(login.getSnapshot().hasTag('busy')).toBe(false);
     expect(app.requests).toHaveLength(1);
   });
 });
@@ -562,7 +619,7 @@ describe('access', () => {
     expect(role.query).toEqual({ UserDiscord: '300000000000000007', RolPermitido: '100000000000000001' });
     role.answer(200, { tieneRol: true });
     await settled();
-    expect(accessOf(app)).toEqual({ granted: 'byRole' });
+    expect(accessOf(app)).toEqual([true, false]);
   });
 
   it('ends with the session', async () => {
@@ -573,7 +630,7 @@ describe('access', () => {
     await settled();
     app.lastTo(accessPath).answer(200, { Admin: 8, Discord: '' });
     await settled();
-    expect(accessOf(app)).toEqual({ granted: 'byLevel' });
+    expect(accessOf(app)).toEqual([true, true]);
     app.session.send({ type: 'logout.requested' });
     expect(accessOf(app)).toBeUndefined();
     expect(app.storage.read()).toBeNull();

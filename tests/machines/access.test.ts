@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accessMachine } from '#machines/session/access.ts';
+import { accessMachine, isAdmin, isAdminByLevel, isUnverified } from '#machines/session/access.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 describe('administration rights (behaviour 2.10)', () => {
   let access: Drive<typeof accessMachine>;
-  const value = () => access.snapshot().value;
+  /** Whether the player is an administrator, whether by level, and whether the check has failed. */
+  const told = () => [isAdmin, isAdminByLevel, isUnverified].map((select) => select(access.snapshot()));
 
   beforeEach(() => {
     access = drive(accessMachine);
@@ -12,7 +13,7 @@ describe('administration rights (behaviour 2.10)', () => {
 
   it('are granted from level 8 without a role request', () => {
     access.answer('adminLevel', { Admin: '8', Discord: '300000000000000007' });
-    expect(value()).toEqual({ granted: 'byLevel' });
+    expect(told()).toEqual([true, true, false]);
     expect(access.run.pending()).toEqual([]);
   });
 
@@ -23,16 +24,24 @@ describe('administration rights (behaviour 2.10)', () => {
       RolPermitido: access.snapshot().context.adminRoleId,
     });
     access.answer('userRole', { tieneRol: 1 });
-    expect(value()).toEqual({ granted: 'byRole' });
+    expect(told()).toEqual([true, false, false]);
+  });
+
+  it('are not those of a player without a verified session', () => {
+    expect([isAdmin, isAdminByLevel, isUnverified].map((select) => select(undefined))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('are denied without a chat id and without the role', () => {
     access.answer('adminLevel', { Admin: 0, Discord: null });
-    expect(value()).toBe('denied');
+    expect(told()).toEqual([false, false, false]);
     access = drive(accessMachine);
     access.answer('adminLevel', { Admin: 0, Discord: '300000000000000007' });
     access.answer('userRole', { tieneRol: false });
-    expect(value()).toBe('denied');
+    expect(told()).toEqual([false, false, false]);
   });
 
   it('are denied with a message after two failed retries of either call, refused or not answered', () => {
@@ -43,7 +52,7 @@ describe('administration rights (behaviour 2.10)', () => {
     access.wait(2000);
     access.answer('adminLevel', { Admin: 0, Discord: '300000000000000007' });
     access.fail('userRole');
-    expect(value()).toBe('unverified');
+    expect(told()).toEqual([false, false, true]);
   });
 
   it('are denied with a message after two failed retries with a pause', () => {
@@ -55,9 +64,9 @@ describe('administration rights (behaviour 2.10)', () => {
       expect(access.run.pending()).toEqual(['adminLevel']);
     }
     access.fail('adminLevel');
-    expect(value()).toBe('unverified');
+    expect(told()).toEqual([false, false, true]);
     access.send({ type: 'check.retried' });
     access.answer('adminLevel', { Admin: 9, Discord: '' });
-    expect(value()).toEqual({ granted: 'byLevel' });
+    expect(told()).toEqual([true, true, false]);
   });
 });

@@ -3,7 +3,14 @@ import type { AnyStateMachine } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { adminNewsMachine, lostNewsDrafts } from '#machines/admin/admin-news.ts';
+import {
+  adminNewsMachine,
+  isAdding,
+  isTableShown,
+  isLoadSlow as isTableSlow,
+  lostNewsDrafts,
+  newsFace,
+} from '#machines/admin/admin-news.ts';
 import {
   editedSubNewsId,
   isLoadSlow,
@@ -18,7 +25,13 @@ import {
   type NewsDraftsFound,
   newNewsWith,
 } from '#machines/admin/news-drafts.ts';
-import { isTextChanged, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
+import {
+  isConflict,
+  isGone,
+  isTextChanged,
+  newsEditMachine,
+  subNewsEditMachine,
+} from '#machines/admin/news-edit.ts';
 import type { Opened } from '#machines/admin/news-place.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -49,46 +62,50 @@ describe('the news table', () => {
     page.send(found());
     return page;
   }
-  const mode = (page: ReturnType<typeof listed>) => page.snapshot().value.mode;
+  const shown = (page: ReturnType<typeof listed>) => {
+    if (isTableShown(page.snapshot())) return 'table';
+    if (isAdding(page.snapshot())) return 'adding';
+    return page.asked('newsEdit') ? 'editing' : 'detail';
+  };
 
   it('lists the newest first, and enters the other modes (behaviour 8.8)', () => {
     const page = listed();
     expect(page.snapshot().context.news?.map(({ id }) => id)).toEqual([2, 1]);
     page.send(opens('adding'));
-    expect(mode(page)).toBe('adding');
+    expect(shown(page)).toBe('adding');
     page.send({ type: 'viewing.chosen' });
     page.send(opens('editing', 1));
-    expect(mode(page)).toBe('editing');
+    expect(shown(page)).toBe('editing');
     expect(page.asked('newsEdit')).toMatchObject({ name: { id: 1 } });
     page.send({ type: 'viewing.chosen' });
     expect(page.snapshot().context.wanted).toEqual({ mode: 'viewing', openId: null });
     page.send(opens('detail', 99));
-    expect(mode(page)).toEqual('viewing');
+    expect(shown(page)).toBe('table');
   });
 
   describe('and what the URL opens (behaviour 8.10)', () => {
     const table = { userID: 2, mode: 'viewing', openId: null, page: 1, query: '' } as const;
     const opened = (page: ReturnType<typeof listed>) => {
-      const { mode: shown, openId } = page.snapshot().context;
-      return [shown, openId];
+      const { mode, openId } = page.snapshot().context;
+      return [mode, openId];
     };
 
     it('waits for the list, then opens the news item', () => {
       const page = drive(adminNewsMachine, { ...table, mode: 'editing', openId: 1 });
       expect(page.run.pending()).toEqual(['news']);
       page.answer('news', [first, second]);
-      expect(mode(page)).toBe('editing');
+      expect(shown(page)).toBe('editing');
       expect(page.asked('newsEdit')).toMatchObject({ name: { id: 1 } });
     });
 
     it('opens a new news item without the list', () => {
-      expect(mode(drive(adminNewsMachine, { ...table, mode: 'adding' }))).toBe('adding');
+      expect(shown(drive(adminNewsMachine, { ...table, mode: 'adding' }))).toBe('adding');
     });
 
     it('shows the table when the news item is gone', () => {
       const page = drive(adminNewsMachine, { ...table, mode: 'detail', openId: 9 });
       page.answer('news', [first, second]);
-      expect(mode(page)).toEqual('viewing');
+      expect(shown(page)).toBe('table');
       expect(opened(page)).toEqual(['viewing', null]);
     });
 
@@ -100,16 +117,16 @@ describe('the news table', () => {
       const withoutMode = drive(adminNewsMachine, { ...table, openId: 2 });
       withoutMode.answer('news', [first, second]);
       withoutMode.send(found());
-      expect(mode(withoutMode)).toEqual('viewing');
+      expect(shown(withoutMode)).toBe('table');
     });
 
     it('wants a draft to be in it: of a new news item without the list, of another one with it', () => {
       const written = drive(adminNewsMachine, table);
       written.send(found({ kind: 'newNews' }));
-      expect(mode(written)).toEqual('viewing');
+      expect(shown(written)).toBe('table');
       expect(written.snapshot().context.wanted).toEqual({ mode: 'adding', openId: null });
       written.send(opens('adding'));
-      expect(mode(written)).toBe('adding');
+      expect(shown(written)).toBe('adding');
       const edited = drive(adminNewsMachine, table);
       edited.send(found({ kind: 'news', id: 2 }));
       expect(edited.snapshot().context.wanted).toBe(null);
@@ -130,7 +147,7 @@ describe('the news table', () => {
       page.answer('news', [first, second]);
       expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId: 4 });
       page.send({ type: 'viewing.chosen' });
-      expect(mode(page)).toEqual('viewing');
+      expect(shown(page)).toBe('table');
       const later = listed();
       later.send(found({ kind: 'subNews', newsId: 2, id: 4 }));
       later.send(opens('detail', 2));
@@ -142,10 +159,10 @@ describe('the news table', () => {
       page.send(opens('detail', 2));
       expect(opened(page)).toEqual(['detail', 2]);
       page.send(opens('viewing'));
-      expect(mode(page)).toEqual('viewing');
+      expect(shown(page)).toBe('table');
       expect(page.run.pending()).toEqual(['news']);
       page.send(opens('editing', 1));
-      expect(mode(page)).toBe('editing');
+      expect(shown(page)).toBe('editing');
       expect(opened(page)).toEqual(['editing', 1]);
       // Another page of the table closes nothing.
       const edit = page.snapshot().children.newsEdit;
@@ -192,20 +209,30 @@ describe('the news table', () => {
 
   it('is open while the list loads', () => {
     const page = drive(adminNewsMachine);
+    const seen = () => [newsFace(page.snapshot()), isTableSlow(page.snapshot())];
     page.send(found());
-    expect(mode(page)).toEqual('viewing');
+    expect([shown(page), ...seen()]).toEqual(['table', 'loading', false]);
+    page.fail('news');
+    expect(seen()).toEqual(['failed', false]);
+    page.send({ type: 'list.retried' });
+    page.answer('news', []);
+    page.send(opens('adding'));
+    page.finish('newsWriting');
+    page.wait(durations.slow);
+    // The known news stay in view while they load again.
+    expect(seen()).toEqual(['content', true]);
   });
 
   it('returns to the table after saving, and reloads the list (behaviour 8.6)', () => {
     const page = listed();
     page.send(opens('adding'));
     page.finish('newsWriting');
-    expect(mode(page)).toEqual('viewing');
+    expect(shown(page)).toBe('table');
     expect(page.run.pending()).toEqual(['news']);
     page.answer('news', [first, second]);
     page.send(opens('editing', 2));
     page.finish('newsEdit');
-    expect(mode(page)).toEqual('viewing');
+    expect(shown(page)).toBe('table');
     expect(page.run.pending()).toEqual(['news']);
   });
 
@@ -318,7 +345,7 @@ describe('editing news', () => {
       expect(page.snapshot().hasTag('slow')).toBe(true);
       page.send({ type: 'call.cancelled' });
       expect(page.run.pending()).toEqual([]);
-      expect(page.snapshot().value).toBe('editing');
+      expect([isConflict(page.snapshot()), isGone(page.snapshot())]).toEqual([false, false]);
     }
   });
 
@@ -375,19 +402,19 @@ describe('editing news', () => {
 
     it('is not replaced, and both texts stay, also after a reload', () => {
       const page = conflict();
-      expect(page.snapshot().value).toBe('conflict');
+      expect(isConflict(page.snapshot())).toBe(true);
       expect(page.run.pending()).toEqual([]);
       expect(page.snapshot().context).toMatchObject({ text: mine, saved: theirs });
       const edited = { ...mine, descripcion: 'Tres.' };
       page.send({ type: 'text.typed', text: edited });
       // A second press of the same button chooses nothing.
       page.send({ type: 'text.submitted' });
-      expect(page.snapshot().value).toBe('conflict');
+      expect(isConflict(page.snapshot())).toBe(true);
       const stored = page.sentTo('draft').at(-1);
       expect(stored).toMatchObject({ draft: { text: edited, base } });
       const again = drive(newsEditMachine, { ...page.snapshot().context, saved: theirs });
       again.send({ type: 'draft.found', draft: { text: edited, base } });
-      expect(again.snapshot().value).toBe('conflict');
+      expect(isConflict(again.snapshot())).toBe(true);
       expect(again.snapshot().context).toMatchObject({ text: edited, saved: theirs });
     });
 
@@ -396,7 +423,7 @@ describe('editing news', () => {
       page.send({ type: 'replacement.chosen' });
       expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { text: mine, base: theirs } });
       page.answer('current', [{ id: 2, titulo: 'Otra vez', descripcion: 'Dos.' }]);
-      expect(page.snapshot().value).toBe('conflict');
+      expect(isConflict(page.snapshot())).toBe(true);
       page.send({ type: 'replacement.chosen' });
       page.answer('current', [{ id: 2, titulo: 'Otra vez', descripcion: 'Dos. ' }]);
       expect(page.asked('update')).toEqual({ id: 2, ...mine });
@@ -408,14 +435,14 @@ describe('editing news', () => {
       const page = conflict();
       page.send({ type: 'text.typed', text: { ...mine, titulo: ' ' } });
       page.send({ type: 'replacement.chosen' });
-      expect(page.snapshot().value).toBe('conflict');
+      expect(isConflict(page.snapshot())).toBe(true);
       expect(page.snapshot().context.isIncomplete).toBe(true);
     });
 
     it('is taken instead of the own text', () => {
       const page = conflict();
       page.send({ type: 'draft.dropped' });
-      expect(page.snapshot().value).toBe('editing');
+      expect([isConflict(page.snapshot()), isGone(page.snapshot())]).toEqual([false, false]);
       expect(page.snapshot().context.text).toEqual(theirs);
       expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
       page.send({ type: 'text.typed', text: mine });
@@ -436,7 +463,7 @@ describe('editing news', () => {
       expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped', draft: { text: mine, base } });
       const restored = drive(newsEditMachine, { ...page.snapshot().context, saved: mine });
       restored.send({ type: 'draft.found', draft: { text: mine, base } });
-      expect(restored.snapshot().value).toBe('editing');
+      expect(isConflict(restored.snapshot())).toBe(false);
     });
 
     it('takes the base of another tab, which has seen the newer text', () => {
@@ -454,7 +481,7 @@ describe('editing news', () => {
         page.send({ type: 'text.submitted' });
         if (end === 'failed') page.fail('current');
         else page.answer('current', 'No.', 404);
-        expect(page.snapshot().value).toBe('editing');
+        expect([isConflict(page.snapshot()), isGone(page.snapshot())]).toEqual([false, false]);
         expect(page.message()).toBe(adminMessages.newsAdmin.updateFailed);
       }
       expect(page.snapshot().context.text).toEqual(mine);
@@ -467,7 +494,7 @@ describe('editing news', () => {
     const page = open();
     page.send({ type: 'text.submitted' });
     page.answer('current', [first]);
-    expect(page.snapshot().value).toBe('gone');
+    expect(isGone(page.snapshot())).toBe(true);
     expect(page.sentTo('draft')).toEqual([{ type: 'draft.read' }]);
     // Also an unchanged text.
     page.send({ type: 'draft.found', draft: null });
@@ -563,24 +590,23 @@ describe('the sub-news of a news item', () => {
     requestDeletion(page, 5);
     page.child('deletion').answer('deleteItem', { message: 'ok' });
     expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');
-    expect(page.snapshot().value.work).toBe('reading');
+    expect(editedSubNewsId(page.snapshot())).toBeUndefined();
     expect(page.run.pending()).toContain('subNews');
   });
 
   it('restore unsaved work, once (behaviour 8.7)', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 4 });
-    expect(page.snapshot().value.work).toBe('reading');
+    expect(editedSubNewsId(page.snapshot())).toBeUndefined();
     page.answer('subNews', [{ ...subNews, id: 3 }, subNews]);
-    expect(page.snapshot().value.work).toBe('editing');
-    expect(page.snapshot().context.chosen).toEqual(subNews);
+    expect(editedSubNewsId(page.snapshot())).toBe(4);
     page.send({ type: 'edit.left' });
-    expect(page.snapshot().value.work).toBe('reading');
+    expect(editedSubNewsId(page.snapshot())).toBeUndefined();
   });
 
   it('load normally when the unsaved item is gone', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 9 });
     page.answer('subNews', [subNews]);
-    expect(page.snapshot().value.work).toBe('reading');
+    expect(editedSubNewsId(page.snapshot())).toBeUndefined();
   });
 
   it('can be added repeatedly (behaviour 8.5, 8.6)', () => {
@@ -605,11 +631,11 @@ describe('the sub-news of a news item', () => {
     page.answer('current', [subNews]);
     expect(page.asked('update')).toEqual({ id: 4, minititulo: 'Otra', contenido: '*B' });
     page.answer('update', 'No.', 400);
-    expect(page.snapshot().value).toBe('editing');
+    expect([isConflict(page.snapshot()), isGone(page.snapshot())]).toEqual([false, false]);
     expect(page.snapshot().context.text.contenido).toBe('*B');
     // The server does not know the news item of the sub-news item any more (behaviour 8.12).
     page.send({ type: 'text.submitted' });
     page.answer('current', 'No existe.', 404);
-    expect(page.snapshot().value).toBe('gone');
+    expect(isGone(page.snapshot())).toBe(true);
   });
 });

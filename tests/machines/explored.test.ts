@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
+import { entry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
+import { chartOf } from '#bench/simulation/chart.ts';
+import { coverageOf } from '#bench/simulation/coverage.ts';
 import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/next-steps.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
+import type { Step } from '#bench/simulation/step.ts';
+import { news } from '#contract/calls/public.ts';
+import { durations } from '#contract/limits.ts';
 import { deletionMachine } from '#machines/admin/deletion.ts';
+import { quizEnd, quizMachine } from '#machines/player/quiz.ts';
+import { call } from '#machines/shared/calls.ts';
+import { explore } from '#tests/support/explore.ts';
 import { callsOf, injectFault } from '#tests/support/fault-check.ts';
 import { faults } from '#tests/support/faulty-network.ts';
 import { exploration, machinesDocument } from '#tests/support/machine-diagrams.ts';
@@ -52,3 +62,160 @@ describe.each(calls)(
     });
   },
 );
+
+// A production build shortens function names. Charts and inspectors show the same names in every build
+// only if a machine refers to guards, actions, actors and delays by their names in `setup`.
+
+const referred: ReadonlySet<string> = new Set(['guard', 'actions', 'entry', 'exit', 'src']);
+
+/** The places in a machine's definition with an inline function or delay. */
+function namelessIn(value: unknown, key: string, path: string): string[] {
+  // `params`, `input` and the like need no name. A combination (`and`, `not`) does: it is declared in `setup`.
+  if (typeof value === 'function') return referred.has(key) ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => namelessIn(item, key, `${path}[${index}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [
+    ...(key === 'after' && Number.isFinite(Number(name)) ? [`${path}.${name}`] : []),
+    ...namelessIn(item, name, `${path}.${name}`),
+  ]);
+}
+
+it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
+  'in %s every guard, action, actor and delay has a name',
+  (id, { config }) => {
+    expect(namelessIn(config, '', id)).toEqual([]);
+  },
+);
+
+it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
+  'in %s every state has a description',
+  (_id, machine) => {
+    // The registry describes the machine itself.
+    const silent = chartOf(machine).states.filter(
+      ({ parentId, description }) => parentId !== null && description === null,
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  },
+);
+
+const scenarios = registry.flatMap((entry) =>
+  Object.entries(entry.scenarios).map(([name, steps]) => ({ id: entry.machine.id, name, entry, steps })),
+);
+
+describe('every named scenario can be reached', () => {
+  it.each(scenarios)('$id: $name', ({ entry, steps }) => {
+    const run = simulate(entry);
+    for (const step of steps) {
+      if (step.type === 'event') {
+        const snapshot = run.actor.getSnapshot();
+        const asked = step.to === undefined ? snapshot : snapshot.children[step.to]?.getSnapshot();
+        expect(asked.can(step.event), JSON.stringify(step)).toBe(true);
+      }
+      run.take(step);
+    }
+  });
+});
+
+describe('the quiz with one attempt left and 10 s on the clock', () => {
+  const quiz = registry.find(({ machine }) => machine === quizMachine);
+  const steps = quiz?.scenarios['un intento restante con 10 s en el reloj'] ?? [];
+  const second: Step = { type: 'wait', milliseconds: 1000 };
+
+  it('matches its name to the millisecond', () => {
+    if (!quiz) throw new Error('the quiz is not registered');
+    const { actor, clock, take } = simulate(quiz, steps);
+    const { context } = actor.getSnapshot();
+    const end = () => quizEnd(actor.getSnapshot());
+    let hasLeft = false;
+    actor.on('navigated', () => {
+      hasLeft = true;
+    });
+    expect(context.attemptsLeft).toBe(1);
+    expect(context.deadlineAt - clock.now()).toBe(10_000);
+    take({ type: 'wait', milliseconds: 9999 });
+    expect(end()).toBeNull();
+    take({ type: 'wait', milliseconds: 1 });
+    expect([end(), clock.now()]).toEqual(['timeOver', durations.quiz]);
+    take(second);
+    expect(hasLeft).toBe(false);
+    take(second);
+    expect(hasLeft).toBe(true);
+  });
+});
+
+describe('the coverage check fails', () => {
+  it('for an unreachable state, a guard that always says yes, and transitions that are never taken', () => {
+    const example = entry({
+      machine: setup({
+        types: {} as { events: { type: 'door.opened' } | { type: 'door.closed' } },
+        guards: { isUnlocked: () => true },
+      }).createMachine({
+        id: 'example',
+        initial: 'outside',
+        states: {
+          outside: { on: { 'door.opened': { guard: 'isUnlocked', target: 'inside' } } },
+          inside: { on: { 'door.closed': 'outside' } },
+          attic: {},
+        },
+      }),
+      name: 'Example',
+      sentence: 'A door opens.',
+      input: () => undefined,
+      events: [{ type: 'door.opened' }],
+      scenarios: {},
+    });
+    const coverage = coverageOf(example);
+    explore(example, coverage);
+    expect(coverage.missing().map(({ name }) => name)).toEqual([
+      'example.attic',
+      'example.inside --door.closed[0]-->',
+      'example.outside --door.opened[0]--> no',
+    ]);
+  });
+});
+
+describe('the fault check fails', () => {
+  const machine = setup({
+    types: {} as { events: { type: 'list.retried' }; tags: 'failed' },
+    actors: { news: call(news) },
+  });
+
+  it('for a call whose failure shows no message and has no next step', async () => {
+    const example = entry({
+      machine: machine.createMachine({
+        id: 'example',
+        initial: 'loading',
+        states: {
+          loading: { invoke: { id: 'news', src: 'news', input: {}, onDone: 'ready', onError: 'stuck' } },
+          stuck: {},
+          ready: { tags: ['failed'] },
+        },
+      }),
+      name: 'Example',
+      sentence: 'Loads the news.',
+      input: () => undefined,
+      events: [{ type: 'list.retried' }],
+      scenarios: {},
+    });
+    expect(await injectFault(example, 'news', 'networkError')).toEqual([
+      '"loading": no message is shown',
+      '"loading": there is no next step',
+    ]);
+    expect(await injectFault(example, 'news', 'noAnswer')).toEqual([
+      '"loading": no message is shown',
+      '"loading": there is no next step',
+    ]);
+  });
+
+  it('for a call that is never made', async () => {
+    const example = entry({
+      machine: machine.createMachine({ id: 'example', initial: 'ready', states: { ready: {} } }),
+      name: 'Example',
+      sentence: 'Does nothing.',
+      input: () => undefined,
+      events: [],
+      scenarios: {},
+    });
+    expect(await injectFault(example, 'news', 'refusal')).toEqual(['news is never called']);
+  });
+});

@@ -25,7 +25,7 @@ function start(period: Period | null, pageCount: number, unpacedPages: number = 
     /** The movements that the file got. */
     rows: (): Movement[] =>
       run.sentTo('file').flatMap(({ type, movements }) => (type === 'rows.read' ? movements : [])),
-    isFinished: () => run.snapshot().matches({ saving: 'closing' }),
+    isFinished: () => run.sentTo('file').some(({ type }) => type === 'statement.ended'),
   };
 }
 
@@ -60,7 +60,7 @@ function finish(run: Run, statement: readonly Movement[]): number {
   return calls;
 }
 
-const isPausing = (run: Run) => run.snapshot().matches({ saving: { exporting: { reading: 'pausing' } } });
+const isPausing = (run: Run) => isReading(run.snapshot()) && run.asked('bankMovements') === undefined;
 
 describe('the export of bank movements (behaviour 5.18)', () => {
   it('exports every movement of the statement or the period once, in order', () => {
@@ -205,7 +205,7 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     ] as const) {
       const run = start(null, 1);
       run.answer('bankMovements', { movimientos: [], totalItems: 0 });
-      expect(run.snapshot().value).toEqual({ saving: 'closing' });
+      expect([run.isFinished(), restingIn(run.snapshot())]).toEqual([true, null]);
       run.send({ type: report });
       expect(restingIn(run.snapshot())).toBe(end);
     }

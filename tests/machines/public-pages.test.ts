@@ -17,7 +17,7 @@ import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { errorMessage, isToastShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine, isChunkLoaded } from '#machines/site/chunk.ts';
 import { isMaintenanceOn, maintenanceMachine } from '#machines/site/maintenance.ts';
-import { drive } from '#tests/support/drive.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
 
 describe('the toast (behaviour 1.9)', () => {
   it('stays while the pointer is over it or the focus in it, and restarts its timer for a new message', () => {
@@ -27,17 +27,15 @@ describe('the toast (behaviour 1.9)', () => {
     toast.wait(2000);
     toast.send({ ...successMessage('dos') });
     toast.wait(2000);
-    expect(toast.snapshot().value).toBe('shown');
     expect(toast.snapshot().context).toMatchObject({ kind: 'success', text: 'dos', isEven: true });
     toast.send({ type: 'message.held', by: 'pointer' });
     toast.wait(60_000);
-    expect(toast.snapshot().value).toBe('held');
+    expect(isToastShown(toast.snapshot())).toBe(true);
     toast.send({ ...errorMessage('tres') });
     toast.send({ type: 'message.held', by: 'focus' });
     toast.send({ type: 'message.released', by: 'pointer' });
     toast.wait(60_000);
     expect(toast.snapshot().context).toMatchObject({ kind: 'error', text: 'tres' });
-    expect(toast.snapshot().value).toBe('held');
     expect(isToastShown(toast.snapshot())).toBe(true);
     toast.send({ type: 'message.released', by: 'focus' });
     toast.wait(durations.toast);
@@ -49,12 +47,12 @@ describe('the toast (behaviour 1.9)', () => {
     const text = () => toast.snapshot().context.text;
     toast.send({ ...errorMessage('uno') });
     toast.wait(durations.toast);
-    expect([toast.snapshot().value, text()]).toEqual(['hidden', 'uno']);
+    expect([isToastShown(toast.snapshot()), text()]).toEqual([false, 'uno']);
     toast.send({ type: 'message.dismissed' });
     expect(text()).toBe('');
     toast.send({ ...errorMessage('dos') });
     toast.send({ type: 'message.dismissed' });
-    expect([toast.snapshot().value, text()]).toEqual(['hidden', '']);
+    expect([isToastShown(toast.snapshot()), text()]).toEqual([false, '']);
   });
 
   it('does not stay for a focus that was lost when its message was closed', () => {
@@ -64,7 +62,7 @@ describe('the toast (behaviour 1.9)', () => {
     toast.send({ type: 'message.dismissed' });
     toast.send({ ...errorMessage('dos') });
     toast.wait(durations.toast);
-    expect(toast.snapshot().value).toBe('hidden');
+    expect(isToastShown(toast.snapshot())).toBe(false);
   });
 });
 
@@ -127,7 +125,7 @@ describe('the server status', () => {
   it('stops waiting for an answer after 60 s', () => {
     const status = drive(serverStatusMachine);
     status.wait(durations.backgroundCall);
-    expect(status.snapshot().value).toBe('unreachable');
+    expect(status.snapshot().context.status).toEqual({ kind: 'unreachable' });
     expect(status.run.pending()).toEqual([]);
   });
 });
@@ -222,39 +220,51 @@ describe('maintenance (behaviour 9.9)', () => {
 });
 
 describe('the code of a page (behaviour 1.12)', () => {
-  const serverAnswers = { type: 'answer', service: 'askServer', outcome: { type: 'finished' } } as const;
-
-  it('stops waiting after 120 s, and a retry reloads the page instead of reusing the pending import', () => {
-    const chunk = drive(chunkMachine, { mayReload: false });
+  type Chunk = Drive<typeof chunkMachine>;
+  const failed = (chunk: Chunk) => chunk.snapshot().hasTag('failed');
+  const retry = (chunk: Chunk) => {
+    chunk.send({ type: 'load.retried' });
+    expect(chunk.run.pending()).toEqual(['askServer']);
+  };
+  const timeOut = (chunk: Chunk) => {
     chunk.wait(durations.chunkTimeout - 1);
-    expect(chunk.snapshot().matches('loading')).toBe(true);
+    expect(failed(chunk)).toBe(false);
     chunk.wait(1);
-    expect(chunk.snapshot().value).toBe('failed');
-    chunk.send({ type: 'load.retried' });
-    expect(chunk.run.pending()).toEqual(['askServer']);
-    chunk.run.take(serverAnswers);
-    expect(chunk.snapshot().value).toBe('reloading');
+    expect(failed(chunk)).toBe(true);
+  };
+  const loseFile = (chunk: Chunk) => chunk.fail('loadChunk');
+
+  it.each<[string, (chunk: Chunk) => void]>([
+    ['the import has not ended for 120 s', timeOut],
+    ['the user has waited long enough', (chunk) => chunk.wait(durations.slow)],
+    ['a file is missing', loseFile],
+    [
+      'the server was unreachable at the last attempt',
+      (chunk) => {
+        chunk.wait(durations.slow);
+        retry(chunk);
+        chunk.fail('askServer');
+        expect(failed(chunk)).toBe(true);
+      },
+    ],
+  ])('is not imported again, but with the page, on request when %s', (_case, happen) => {
+    const chunk = drive(chunkMachine, { mayReload: false });
+    happen(chunk);
+    expect(chunk.did('reloadPage')).toEqual([]);
+    retry(chunk);
+    chunk.finish('askServer');
+    expect(chunk.did('reloadPage')).toEqual([{ isAsked: true }]);
   });
 
-  it('does not reuse a pending import if the server was unreachable at the last attempt', () => {
-    const chunk = drive(chunkMachine);
-    chunk.wait(durations.slow);
-    chunk.send({ type: 'load.retried' });
-    chunk.fail('askServer');
-    expect(chunk.snapshot().value).toBe('failed');
-    chunk.send({ type: 'load.retried' });
-    expect(chunk.run.pending()).toEqual(['askServer']);
-  });
-
-  it('reloads the page once for a missing file, then shows an error', () => {
-    const first = drive(chunkMachine, { mayReload: true });
-    first.fail('loadChunk');
-    first.run.take(serverAnswers);
-    expect(first.snapshot().value).toBe('reloading');
-    expect(first.did('reloadPage')).toEqual([{ isAsked: false }]);
-    const second = drive(chunkMachine, { mayReload: false });
-    second.fail('loadChunk');
-    expect(second.snapshot().value).toBe('failed');
+  it('reloads the page once for a missing file, if the server answers', () => {
+    const chunk = drive(chunkMachine, { mayReload: true });
+    loseFile(chunk);
+    chunk.finish('askServer');
+    expect(chunk.did('reloadPage')).toEqual([{ isAsked: false }]);
+    const offline = drive(chunkMachine, { mayReload: true });
+    loseFile(offline);
+    offline.fail('askServer');
+    expect([failed(offline), offline.did('reloadPage')]).toEqual([true, []]);
   });
 
   it('is there once it has loaded', () => {
@@ -262,29 +272,5 @@ describe('the code of a page (behaviour 1.12)', () => {
     expect(isChunkLoaded(chunk.snapshot())).toBe(false);
     chunk.finish('loadChunk');
     expect(isChunkLoaded(chunk.snapshot())).toBe(true);
-  });
-
-  it('does not reload while the server does not answer', () => {
-    const chunk = drive(chunkMachine);
-    chunk.fail('loadChunk');
-    chunk.fail('askServer');
-    expect(chunk.snapshot().value).toBe('failed');
-  });
-
-  it('reloads the page on request', () => {
-    const chunk = drive(chunkMachine, { mayReload: false });
-    chunk.fail('loadChunk');
-    chunk.send({ type: 'load.retried' });
-    chunk.run.take(serverAnswers);
-    expect(chunk.snapshot().value).toBe('reloading');
-    expect(chunk.did('reloadPage')).toEqual([{ isAsked: true }]);
-  });
-
-  it('reloads the page when the user has waited long enough', () => {
-    const chunk = drive(chunkMachine, { mayReload: false });
-    chunk.wait(durations.slow);
-    chunk.send({ type: 'load.retried' });
-    chunk.run.take(serverAnswers);
-    expect(chunk.snapshot().value).toBe('reloading');
   });
 });

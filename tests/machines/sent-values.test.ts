@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adminLinksMachine, selectedLink } from '#machines/admin/admin-links.ts';
-import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { adminLinksMachine, linksFace, selectedLink } from '#machines/admin/admin-links.ts';
+import { adminNewsMachine, isTableShown } from '#machines/admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
 import { type DraftName, itemOf } from '#machines/admin/news-drafts.ts';
 import type { Opened } from '#machines/admin/news-place.ts';
@@ -20,7 +20,7 @@ describe('the administration of links', () => {
     const page = drive(adminLinksMachine);
     expect(page.snapshot().context.links).toEqual([]);
     page.answer('links', []);
-    expect(page.snapshot().value).toBe('empty');
+    expect(linksFace(page.snapshot())).toBe('empty');
     expect(() => selectedLink(page.snapshot().context)).toThrow();
   });
 
@@ -97,7 +97,7 @@ describe('the administration of news', () => {
   it('wants a new news item first, and no draft of a deleted one (behaviour 8.7)', () => {
     const deleted: DraftName = { kind: 'news', id: 9 };
     const edited: DraftName = { kind: 'news', id: 2 };
-    expect(listed(deleted).snapshot().value.mode).toEqual('viewing');
+    expect(isTableShown(listed(deleted).snapshot())).toBe(true);
     expect(listed(deleted, edited).snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
     const { wanted } = listed(deleted, edited, { kind: 'newNews' }).snapshot().context;
     expect(wanted).toEqual({ mode: 'adding', openId: null });

@@ -51,12 +51,6 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     expect(ask('otra')).toBe(false);
   });
 
-  it('keeps no password in the context', () => {
-    ask();
-    submit('mi-clave');
-    expect(JSON.stringify(page.snapshot().context)).not.toContain('mi-clave');
-  });
-
   it('sends no password that is too long (behaviour 1.20)', () => {
     ask();
     submit('a'.repeat(limits.passwordMax + 1));

@@ -3,23 +3,30 @@ import type { Story } from '#contract/entities/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { hasText, storyMachine } from '#machines/player/story.ts';
+import { hasText, isSuperseded, isUnsaved, storyMachine, storyQuestion } from '#machines/player/story.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;
+const messages = playerMessages.story;
 const longEnough: Story = { datosImportantes: 'Cicatriz.', historia: 'a'.repeat(limits.storyMin) };
 const other: Story = { datosImportantes: 'Alta.', historia: 'Nació.' };
 const player = { userID: 7, username: 'Juan_Perez' };
 
 describe("the character's story", () => {
   let story: Drive<typeof storyMachine>;
-  const value = () => story.snapshot().value;
   const write = (text: Story) => story.send({ type: 'story.typed', story: text });
+  const question = () => storyQuestion(story.snapshot());
+  const typed = () => story.snapshot().context.story;
+  /** What is saved for good: the text can no longer be edited. */
+  const locked = () => {
+    const mayWrite = story.snapshot().can({ type: 'story.typed', story: longEnough });
+    return mayWrite || isSuperseded(story.snapshot()) ? null : story.snapshot().context.saved;
+  };
+  const mayBeSaved = () => story.snapshot().can({ type: 'story.submitted' });
   const save = () => {
     story.send({ type: 'story.submitted' });
     story.send({ type: 'save.confirmed' });
   };
-
   const open = (saved: Story | null = null, draft: Story | null = null) => {
     story = drive(storyMachine, { ...player, saved });
     story.send({ type: 'draft.found', draft });
@@ -30,15 +37,13 @@ describe("the character's story", () => {
 
   it('is locked at once when the server has one (behaviour 6.8)', () => {
     open(other);
-    expect(value()).toBe('locked');
-    expect(story.snapshot().can({ type: 'story.submitted' })).toBe(false);
+    expect([locked(), mayBeSaved()]).toEqual([other, false]);
   });
 
   it('restores the draft of an earlier visit', () => {
     open(null, longEnough);
     expect(story.asked('draft')).toEqual({ userID: 7 });
-    expect(value()).toEqual({ editing: 'writing' });
-    expect(story.snapshot().context.story).toEqual(longEnough);
+    expect([typed(), mayBeSaved(), isUnsaved(story.snapshot())]).toEqual([longEnough, true, true]);
   });
 
   it.each([
@@ -48,8 +53,7 @@ describe("the character's story", () => {
   ])('asks for no confirmation while it is %s (behaviour 6.7)', (problem, text) => {
     write(text);
     story.send({ type: 'story.submitted' });
-    expect(value()).toEqual({ editing: 'invalid' });
-    expect(story.snapshot().context.problem).toBe(problem);
+    expect([question(), story.snapshot().context.problem]).toEqual([null, problem]);
     write(longEnough);
     expect(story.snapshot().context.problem).toBeNull();
   });
@@ -57,29 +61,13 @@ describe("the character's story", () => {
   it('is saved after a confirmation, and locked (behaviour 6.8)', () => {
     write(longEnough);
     story.send({ type: 'story.submitted' });
-    expect(value()).toBe('confirming');
+    expect([question(), isUnsaved(story.snapshot())]).toEqual(['save', true]);
     story.send({ type: 'save.cancelled' });
-    expect(value()).toEqual({ editing: 'writing' });
+    expect([question(), mayBeSaved(), story.run.pending()]).toEqual([null, true, []]);
     save();
     expect(story.run.pending()).toEqual(['saveStory']);
     story.answer('saveStory', { message: 'ok' });
-    expect(value()).toBe('locked');
-    expect(story.snapshot().context.saved).toEqual(longEnough);
-    expect(story.snapshot().can({ type: 'story.typed', story: longEnough })).toBe(false);
-  });
-
-  it('distinguishes a refusal from an exception, and keeps the text (behaviour 6.8)', () => {
-    write(longEnough);
-    save();
-    story.answer('saveStory', 'No.', 400);
-    story.answer('stats', sheet);
-    expect(story.snapshot().context.doubt).toBe('refused');
-    save();
-    story.fail('saveStory');
-    story.answer('stats', sheet);
-    expect(story.snapshot().context.doubt).toBe('failed');
-    expect(value()).toEqual({ editing: 'writing' });
-    expect(story.snapshot().context.story).toEqual(longEnough);
+    expect(locked()).toEqual(longEnough);
   });
 
   describe('with an unknown result', () => {
@@ -89,57 +77,48 @@ describe("the character's story", () => {
       story.wait(durations.slow);
       story.send({ type: 'call.cancelled' });
     };
+    const ends = [
+      ['refused', refused, messages.refused],
+      ['unanswered', unanswered, messages.failed],
+      ['cancelled', cancelled, messages.failed],
+    ] as const;
 
     beforeEach(() => {
       write(longEnough);
       save();
     });
 
-    it.each([
-      ['refused', refused],
-      ['unanswered', unanswered],
-      ['cancelled', cancelled],
-    ])('succeeds when the sheet contains the same text: %s (behaviour 6.10)', (_case, happen) => {
+    it.each(ends)('succeeds when the sheet contains the same text: %s (behaviour 6.10)', (_case, happen) => {
       happen();
-      story.answer('stats', {
-        ...sheet,
-        historia: { ...longEnough, historia: `${longEnough.historia}\r\n` },
-      });
-      expect(value()).toBe('locked');
-      expect(story.message()).toBe(playerMessages.story.done);
+      const historia = { ...longEnough, historia: `${longEnough.historia}\r\n` };
+      story.answer('stats', { ...sheet, historia });
+      expect([locked(), story.message()]).toEqual([historia, messages.done]);
     });
 
-    it.each([
-      ['refused', refused],
-      ['unanswered', unanswered],
-    ])('keeps the typed text beside another saved text: %s (behaviour 6.10)', (_case, happen) => {
+    it.each(ends)('keeps the typed text beside another saved text: %s (behaviour 6.10)', (_case, happen) => {
       happen();
       story.answer('stats', { ...sheet, historia: other });
-      expect(value()).toEqual({ superseded: 'reading' });
-      expect(story.message()).toBeNull();
-      expect(story.snapshot().context).toMatchObject({ story: longEnough, saved: other });
-      expect(story.snapshot().can({ type: 'story.submitted' })).toBe(false);
+      expect(isSuperseded(story.snapshot())).toBe(true);
+      expect([story.message(), typed(), mayBeSaved()]).toEqual([null, longEnough, false]);
+      expect(story.snapshot().context.saved).toEqual(other);
     });
 
-    it.each([
-      ['refused', refused],
-      ['unanswered', unanswered],
-    ])('can be edited when the sheet does not show the result: %s (behaviour 6.8)', (_case, happen) => {
-      happen();
-      story.answer('stats', { ...sheet, historia: 5 });
-      expect(value()).toEqual({ editing: 'writing' });
-      save();
-      happen();
-      story.fail('stats');
-      expect(value()).toEqual({ editing: 'writing' });
-    });
-
-    it('can be edited after reading the sheet was cancelled (behaviour 1.6)', () => {
-      unanswered();
-      cancelled();
-      expect(value()).toEqual({ editing: 'writing' });
-      expect(story.message()).toBe(playerMessages.story.failed);
-    });
+    it.each(ends)(
+      'can be edited when the sheet does not show it: %s (behaviour 6.8)',
+      (_case, happen, text) => {
+        for (const read of [
+          () => story.answer('stats', { ...sheet, historia: 5 }),
+          () => story.answer('stats', sheet),
+          () => story.fail('stats'),
+          cancelled,
+        ]) {
+          happen();
+          read();
+          expect([story.message(), typed(), mayBeSaved()]).toEqual([text, longEnough, true]);
+          save();
+        }
+      },
+    );
   });
 
   it('loads the sheet by the current name of the character', () => {
@@ -147,21 +126,20 @@ describe("the character's story", () => {
     write(longEnough);
     save();
     story.fail('saveStory');
-    const { stats } = story.run.actor.getSnapshot().children;
-    expect(stats?.getSnapshot()).toMatchObject({ input: { userID: 7, Name: 'Pedro_Gomez' } });
+    expect(story.asked('stats')).toEqual({ userID: 7, Name: 'Pedro_Gomez' });
   });
 
   describe('with a draft and another saved story (behaviour 6.10)', () => {
     beforeEach(() => open(other, longEnough));
 
     it('keeps the draft until it is discarded', () => {
-      expect(value()).toEqual({ superseded: 'reading' });
       story.send({ type: 'discard.requested' });
+      expect([question(), isUnsaved(story.snapshot())]).toEqual(['discard', false]);
       story.send({ type: 'discard.cancelled' });
-      expect(value()).toEqual({ superseded: 'reading' });
+      expect([question(), isSuperseded(story.snapshot())]).toEqual([null, true]);
       story.send({ type: 'discard.requested' });
       story.send({ type: 'discard.confirmed' });
-      expect(value()).toBe('locked');
+      expect(locked()).toEqual(other);
     });
 
     it('stores the text again if another tab has removed it, and keeps what another tab has typed', () => {
@@ -170,27 +148,27 @@ describe("the character's story", () => {
       expect(draftTold().at(-1)).toEqual({ type: 'draft.typed', draft: longEnough });
       story.send({ type: 'draft.found', draft: other });
       expect(draftTold().at(-1)).toEqual({ type: 'draft.typed', draft: other });
-      expect(story.snapshot().context.story).toEqual(other);
+      expect(typed()).toEqual(other);
     });
 
     it('reports success when it is the same text', () => {
       open(longEnough, longEnough);
-      expect(value()).toBe('locked');
-      expect(story.message()).toBe(playerMessages.story.done);
+      expect([locked(), story.message()]).toEqual([longEnough, messages.done]);
     });
   });
 
   it('blocks navigation only with unsaved text (behaviour 6.9)', () => {
     const granted: string[] = [];
     story.run.actor.on('navigated', ({ to }) => granted.push(to));
-    story.send({ type: 'leave.requested', path: '/tops' });
-    expect(value()).toEqual({ editing: 'writing' });
+    const leave = () => story.send({ type: 'leave.requested', path: '/tops' });
+    leave();
+    expect([question(), isUnsaved(story.snapshot())]).toEqual([null, false]);
     write({ datosImportantes: '', historia: 'Nació' });
-    story.send({ type: 'leave.requested', path: '/tops' });
-    expect(value()).toBe('leaving');
+    leave();
+    expect([question(), isUnsaved(story.snapshot())]).toEqual(['leave', true]);
     story.send({ type: 'leave.cancelled' });
     expect(granted).toEqual([]);
-    story.send({ type: 'leave.requested', path: '/tops' });
+    leave();
     story.send({ type: 'leave.confirmed' });
     expect(granted).toEqual(['/tops']);
   });
@@ -204,17 +182,16 @@ describe("the character's story", () => {
   });
 
   it('takes the draft that another tab stores, and does not save it unasked (behaviour 6.9)', () => {
-    const takeDraft = (text: Story) => story.send({ type: 'draft.changed', draft: text });
-    const shown = () => story.snapshot().context.story;
+    const takeDraft = (draft: Story) => story.send({ type: 'draft.changed', draft });
     takeDraft(other);
-    expect(shown()).toEqual(other);
+    expect(typed()).toEqual(other);
     story.send({ type: 'leave.requested', path: '/tops' });
     takeDraft(longEnough);
-    expect([value(), shown()]).toEqual(['leaving', longEnough]);
+    expect([question(), typed()]).toEqual(['leave', longEnough]);
     story.send({ type: 'leave.cancelled' });
     story.send({ type: 'story.submitted' });
     takeDraft(other);
-    expect([value(), shown()]).toEqual([{ editing: 'writing' }, other]);
+    expect([question(), typed()]).toEqual([null, other]);
     write(longEnough);
     expect(draftTold()).toEqual([{ type: 'draft.typed', draft: longEnough }]);
   });
@@ -232,25 +209,25 @@ describe("the character's story", () => {
       story.fail('saveStory');
       takeNewer();
       story.fail('stats');
-      expect(value()).toEqual({ editing: 'writing' });
-      expect(story.snapshot().context.story).toEqual(newer);
+      expect([typed(), mayBeSaved()]).toEqual([newer, true]);
       save();
       expect(story.asked('saveStory')).toMatchObject({ historia: newer });
     });
 
-    it('saves the text that the player confirmed, and removes only its draft', () => {
+    it.each([
+      ['saved', () => story.answer('saveStory', { message: 'ok' })],
+      [
+        'found on the sheet',
+        () => {
+          story.fail('saveStory');
+          story.answer('stats', { ...sheet, historia: longEnough });
+        },
+      ],
+    ])('removes only the draft of the text that the player confirmed, once it is %s', (_case, happen) => {
       takeNewer();
       expect(story.asked('saveStory')).toMatchObject({ historia: longEnough });
-      story.answer('saveStory', { message: 'ok' });
-      expect(story.snapshot().context.saved).toEqual(longEnough);
-      expect(draftTold().at(-1)).toEqual({ type: 'draft.dropped', draft: longEnough });
-    });
-
-    it('recognizes the confirmed text on the sheet', () => {
-      takeNewer();
-      story.fail('saveStory');
-      story.answer('stats', { ...sheet, historia: longEnough });
-      expect(value()).toBe('locked');
+      happen();
+      expect(locked()).toEqual(longEnough);
       expect(draftTold().at(-1)).toEqual({ type: 'draft.dropped', draft: longEnough });
     });
   });
