@@ -8,8 +8,8 @@ const read = (body: unknown) => readAnswer(businesses, 200, JSON.stringify(body)
 
 describe('businesses (behaviour 5.12)', () => {
   it('can be flat or grouped by type', () => {
-    expect(read([gas])).toEqual(read({ gas: [gas], salon: [] }));
-    expect(read({})).toEqual({ ok: true, value: { rows: [], unreadable: 0 } });
+    expect(read([gas])).toEqual(read({ gas: [gas], salon: [], shop24: null }));
+    for (const none of [{}, []]) expect(read(none)).toEqual({ ok: true, value: { rows: [], unreadable: 0 } });
   });
 
   it.each(['cine', '', null, 7])('of the unknown type %j are in the group of others', (valor) => {
@@ -27,7 +27,7 @@ describe('businesses (behaviour 5.12)', () => {
     expect(read({ [String(valor)]: [gas], gas: [gas], salon: 'ninguna' })).toEqual(flat);
   });
 
-  it.each([{ unexpected: [1, 2, 3] }, { gas: 'ninguna' }])('are not read from %j', (answer) => {
+  it.each([{ unexpected: [1, 2, 3] }, { gas: 'ninguna' }, 'ninguno'])('are not read from %j', (answer) => {
     expect(() => read(answer)).toThrow('unreadable');
   });
 });

@@ -162,44 +162,17 @@ describe('the inventory (behaviour 5.3)', () => {
 
 describe('a bank movement (behaviour 5.6)', () => {
   it.each([
-    [
-      { egreso: 350, ingreso: 0 },
-      { action: 'withdrawal', amount: -350 },
-    ],
-    [
-      { egreso: 350, ingreso: 900 },
-      { action: 'withdrawal', amount: -350 },
-    ],
-    [
-      { egreso: -350, ingreso: 0 },
-      { action: 'withdrawal', amount: -350 },
-    ],
-    [
-      { egreso: 0, ingreso: 9000 },
-      { action: 'deposit', amount: 9000 },
-    ],
-    [
-      { egreso: 0, ingreso: 0 },
-      { action: 'deposit', amount: 0 },
-    ],
-    [
-      { egreso: 0, ingreso: null },
-      { action: 'deposit', amount: null },
-    ],
-    [
-      { egreso: null, ingreso: 5 },
-      { action: 'deposit', amount: 5 },
-    ],
-    [
-      { egreso: 5, ingreso: null },
-      { action: 'withdrawal', amount: -5 },
-    ],
-    [
-      { egreso: null, ingreso: 0 },
-      { action: null, amount: null },
-    ],
-  ])('%j is shown as %j', (movement, shown) => {
-    expect(movementAction(movement)).toEqual(shown);
+    [350, 0, 'withdrawal', -350],
+    [350, 900, 'withdrawal', -350],
+    [-350, 0, 'withdrawal', -350],
+    [0, 9000, 'deposit', 9000],
+    [0, 0, 'deposit', 0],
+    [0, null, 'deposit', null],
+    [null, 5, 'deposit', 5],
+    [5, null, 'withdrawal', -5],
+    [null, 0, null, null],
+  ])('out %s and in %s is shown as %s of %s', (egreso, ingreso, action, amount) => {
+    expect(movementAction({ egreso, ingreso })).toEqual({ action, amount });
   });
 
   it.each([

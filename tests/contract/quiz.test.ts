@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { durations, limits } from '#contract/limits.ts';
-import { timeLeftMessage, unansweredMessage } from '#contract/messages/player.ts';
+import { timeLeftMessage } from '#contract/messages/player.ts';
 import {
   drawQuestions,
   heldCertificates,
@@ -84,11 +84,6 @@ describe('the clock', () => {
       'Quedan 30 segundos',
       'Queda 1 segundo',
     ]);
-  });
-
-  it('counts missing answers in singular and plural', () => {
-    expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
-    expect(unansweredMessage(29)).toBe('Te faltan 29 preguntas por seleccionar.');
   });
 });
 

@@ -205,17 +205,6 @@ describe('variants of other servers', () => {
     });
   });
 
-  it('businesses can be flat or grouped by type', () => {
-    const { reader } = endpoints.businesses;
-    const flat = z.parse(reader, examples.businesses.answer);
-    const without = ({ valor, ...fields }: (typeof examples.businesses.answer)[number]) => fields;
-    const [gas, global] = examples.businesses.answer.map(without);
-    expect(z.parse(reader, { gas: [gas], global: [global] })).toEqual(flat);
-    expect(z.parse(reader, { gas: [gas], salon: [], shop24: null, global: [global] })).toEqual(flat);
-    expect(z.parse(reader, [])).toEqual({ rows: [], unreadable: 0 });
-    expect(accepts(reader, 'ninguno')).toBe(false);
-  });
-
   it('optional parts of a character sheet are empty by default', () => {
     const {
       Job,
