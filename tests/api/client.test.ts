@@ -73,32 +73,16 @@ describe('a request', () => {
   });
 
   it.each(expectedCalls)(
-    'of $call has the key, and the bearer token: $bearer (behaviour 2.13)',
+    'of $call has the key, the bearer token only in a session: $bearer, and no timeout (behaviour 1.6, 2.13)',
     async ({ name, bearer }) => {
-      const { request } = await sent(name, { token: 'a-token' });
-      expect(request.header('x-community-key')).toBe('the-public-key');
-      expect(request.header('Authorization')).toBe(bearer ? 'Bearer a-token' : undefined);
+      for (const token of ['a-token', '']) {
+        const { request } = await sent(name, token ? { token } : {});
+        expect(request.header('x-community-key')).toBe('the-public-key');
+        expect(request.header('Authorization')).toBe(bearer && token ? 'Bearer a-token' : undefined);
+        expect(request.timeout).toBe(0);
+      }
     },
   );
-
-  it.each(expectedCalls)('of $call has no bearer token without a session', async ({ name }) => {
-    const { request } = await sent(name);
-    expect(request.header('x-community-key')).toBe('the-public-key');
-    expect(request.header('Authorization')).toBeUndefined();
-  });
-
-  it.each(expectedCalls.filter(({ call }) => /^(GET|DELETE)/.test(call)))(
-    'of $call has no body',
-    async ({ name }) => {
-      const { request } = await sent(name, { token: 'a-token' });
-      expect(request.body).toBeUndefined();
-    },
-  );
-
-  it.each(expectedCalls)('of $call has no timeout (behaviour 1.6)', async ({ name }) => {
-    const { request } = await sent(name);
-    expect(request.timeout).toBe(0);
-  });
 
   it('sends bodies as JSON', async () => {
     const { request } = await sent('logIn');

@@ -148,30 +148,6 @@ describe('the messages of the inspector', () => {
     );
   });
 
-  it('contain neither input nor output of an actor', async () => {
-    vi.stubGlobal('requestIdleCallback', queueMicrotask);
-    const inspector = openInspector();
-    inspector.connect();
-    await logInInspected(inspector);
-    const snapshots = [
-      ...ofType(inspector.messages, '@xstate.actor'),
-      ...ofType(inspector.messages, '@xstate.snapshot'),
-    ].map(({ snapshot }) => snapshot);
-    expect(snapshots).toContainEqual(
-      expect.objectContaining({
-        status: 'active',
-        input: { usuario: 'jugador', password: '•••', remember: true },
-      }),
-    );
-    expect(snapshots).toContainEqual(
-      expect.objectContaining({
-        status: 'done',
-        output: { ok: true, value: { token: '•••', userID: 7, username: 'Juan_Perez' } },
-      }),
-    );
-    expectNoSecretIn(inspector);
-  });
-
   it('contain no e-mail address of a password recovery, nor the server’s text', async () => {
     const inspector = openInspector();
     await recoverInspected(inspector);

@@ -263,15 +263,47 @@ describe('blocked storage (behaviour 2.1)', () => {
 });
 
 describe('other tabs (behaviour 2.6)', () => {
-  it('are followed when they log in with a remembered session', () => {
+  type Opened = ReturnType<typeof openTab>;
+  const log = (kept: StoredSession, remember: boolean) => (tab: Opened) => tab.storage.save(kept, remember);
+
+  it.each<[string, boolean | null, (second: Opened) => void, StoredSession | null | 'nothing']>([
+    ['follows their remembered login', null, log(other, true), other],
+    ['follows a login of another account', true, log(other, true), other],
+    ['follows their log-out', true, ({ storage }) => storage.clear(), null],
+    ['is logged out when they clear the storage', true, ({ localStorage }) => localStorage.clear(), null],
+    [
+      'is logged out when they damage the session',
+      true,
+      ({ localStorage }) => localStorage.setItem(key, '{'),
+      null,
+    ],
+    ['does not follow a login that is not remembered', null, log(other, false), 'nothing'],
+    [
+      'does not hear of other data',
+      true,
+      ({ localStorage }) => localStorage.setItem('vr.theme', 'dark'),
+      'nothing',
+    ],
+    [
+      'stays in its own session that is not remembered',
+      false,
+      ({ storage, localStorage }) => {
+        storage.save(other, true);
+        storage.clear();
+        localStorage.clear();
+      },
+      'nothing',
+    ],
+  ])('this tab %s', (_what, remember, change, expected) => {
     const browser = createBrowser();
     const tab = openTab(browser);
-    openTab(browser).storage.save(other, true);
-    expect(tab.storage.read()).toBeNull();
+    if (remember !== null) tab.storage.save(session, remember);
+    const before = tab.storage.read();
+    change(openTab(browser));
     tab.deliverStorageEvents();
-    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(other);
-    expect(tab.storage.read()).toEqual(other);
-    expect(tab.storage.token()).toBe('token-b');
+    expect(tab.heard.mock.calls).toEqual(expected === 'nothing' ? [] : [[expected]]);
+    const after = expected === 'nothing' ? before : expected;
+    expect([tab.storage.read(), tab.storage.token()]).toEqual([after, after?.token ?? null]);
   });
 
   it('are not followed when they only change the player of their session', () => {
@@ -286,77 +318,5 @@ describe('other tabs (behaviour 2.6)', () => {
     tab.deliverStorageEvents();
     expect(tab.heard).not.toHaveBeenCalled();
     expect(tab.storage.read()).toBeNull();
-  });
-
-  it('are followed when they change the player', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.storage.save(session, true);
-    openTab(browser).storage.save(other, true);
-    tab.deliverStorageEvents();
-    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(other);
-    expect(tab.storage.token()).toBe('token-b');
-  });
-
-  it('are followed when they log out', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.storage.save(session, true);
-    openTab(browser).storage.clear();
-    tab.deliverStorageEvents();
-    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
-    expect(tab.storage.read()).toBeNull();
-  });
-
-  it('log this one out when they clear the storage', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.storage.save(session, true);
-    browser.openTab().localStorage.clear();
-    tab.deliverStorageEvents();
-    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
-    expect(tab.storage.token()).toBeNull();
-  });
-
-  it('log this one out when they damage the session', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.storage.save(session, true);
-    browser.openTab().localStorage.setItem(key, '{');
-    tab.deliverStorageEvents();
-    expect(tab.heard).toHaveBeenCalledExactlyOnceWith(null);
-  });
-
-  it('do not affect a session that is not remembered', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    const second = openTab(browser);
-    tab.storage.save(session, false);
-    second.storage.save(other, true);
-    second.storage.clear();
-    browser.openTab().localStorage.setItem('something', 'else');
-    browser.openTab().localStorage.clear();
-    tab.deliverStorageEvents();
-    expect(tab.heard).not.toHaveBeenCalled();
-    expect(tab.storage.read()).toEqual(session);
-  });
-
-  it('get no event of a session that is not remembered', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    const second = openTab(browser);
-    second.storage.save(other, false);
-    second.storage.clear();
-    tab.deliverStorageEvents();
-    expect(tab.heard).not.toHaveBeenCalled();
-  });
-
-  it('can change other data without effect', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.storage.save(session, true);
-    browser.openTab().localStorage.setItem('vr.theme', 'dark');
-    tab.deliverStorageEvents();
-    expect(tab.heard).not.toHaveBeenCalled();
   });
 });
