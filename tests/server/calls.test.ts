@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { apiKey, startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 let server: TestServer;
 let jugador: TestSession;
@@ -13,6 +18,7 @@ beforeAll(async () => {
   jugador = await server.logIn('jugador');
   admin = await server.logIn('admin');
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => server.stop());
 beforeEach(() => server.clock.advance(60_000));
 
@@ -100,7 +106,7 @@ describe('an internal error', () => {
     const answer = await server.call(endpoints.stats, { userID, Name: username }, { token });
     await server.database.execute(sql`alter table fines_gone rename to fines`);
     expect([answer.status, answer.text]).toEqual([500, serverMessages.broken]);
-    const line = server.logLines.findLast((text) => text.includes('call failed'));
+    const line = server.logLines.findLast((logged) => logged.includes('call failed'));
     expect(line).toContain('42P01');
     expect(line).toContain('/api/VR/estadisticas');
     expect(line).not.toContain('select');
@@ -116,4 +122,78 @@ describe('an internal error', () => {
       expect([secret, log.includes(secret)]).toEqual([secret, false]);
     }
   });
+});
+
+test('a running server is alive and ready, needs no key for it and logs nothing', async () => {
+  const before = server.logLines.length;
+  for (const [path, body] of [
+    ['/health', 'alive\ncalled from 127.0.0.1\n'],
+    ['/ready', 'ready\n'],
+  ]) {
+    const answer = await fetch(server.url + path);
+    expect([answer.status, await answer.text()]).toEqual([200, body]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(server.logLines).toHaveLength(before);
+});
+
+test('as soon as a graceful stop begins it is not ready, but alive', async () => {
+  const stopped = await startTestServer();
+  const [one, other] = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+  async function ask(path: string, agent: Agent | undefined): Promise<[number | undefined, string]> {
+    const [answer]: IncomingMessage[] = await once(
+      get(stopped.url + path, agent ? { agent } : {}),
+      'response',
+    );
+    return [answer?.statusCode, answer ? await text(answer) : ''];
+  }
+  expect(await ask('/ready', one)).toEqual([200, 'ready\n']);
+  expect(await ask('/health', other)).toEqual([200, 'alive\ncalled from 127.0.0.1\n']);
+  const closing = stopped.app.close();
+  while (stopped.app.server.listening) await nextTurn();
+  expect(await ask('/ready', one)).toEqual([503, 'stopping\n']);
+  expect(await ask('/health', other)).toEqual([200, 'alive\ncalled from 127.0.0.1\n']);
+  await closing;
+  await stopped.stop();
+});
+
+function openSocket(): Socket {
+  const { hostname, port } = new URL(server.url);
+  return connect(Number(port), hostname);
+}
+
+test('a body that does not arrive in half a minute gets 408 and logs no error', async () => {
+  const before = server.logLines.length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrived = once(server.app.server, 'request');
+  const socket = openSocket();
+  socket.write(
+    `POST /api/logueo/login HTTP/1.1\r\nHost: x\r\nx-api-key: ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"usuario":`,
+  );
+  const answer = text(socket);
+  await arrived;
+  vi.advanceTimersByTime(30_000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await answer).toMatch(/^connection: close$/im);
+  expect(await answer).toContain(serverMessages.tooSlow);
+  expect(
+    server.logLines
+      .slice(before)
+      .map((line) => JSON.parse(line))
+      .filter(({ level }) => level > 30),
+  ).toEqual([]);
+});
+
+test('a caller that does not read its answers is disconnected', async () => {
+  const { server: http } = server.app;
+  // Shortens the timeout from a minute to a tenth of a second.
+  http.timeout /= 600;
+  const connected = once(http, 'connection');
+  const socket = openSocket().pause();
+  const [accepted] = await connected;
+  // More answers than all buffers between server and caller can contain.
+  socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(500));
+  await once(accepted, 'close');
+  expect(accepted.destroyed).toBe(true);
+  socket.destroy();
 });
