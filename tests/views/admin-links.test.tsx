@@ -1,9 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { updateLink } from '#contract/calls/admin.ts';
 import { links } from '#contract/calls/public.ts';
 import { adminLevel, userRole } from '#contract/calls/session.ts';
-import AdminLayout from '#src/pages/admin/admin-layout.tsx';
+import { SiteRoutes } from '#src/app/routes.tsx';
 import AdminLinksPage from '#src/pages/admin/links/admin-links-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -34,28 +34,6 @@ describe('the links page', () => {
     expect(field()).toHaveValue(runtimes.link);
   });
 
-  test('keeps typed text per player over a reload until it is saved', async () => {
-    const { user } = await open();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Link' }), 'AIO Runtimes');
-    await user.type(field(), '/nuevo');
-    cleanup();
-
-    const other = renderView(<AdminLinksPage />, { user: { ...player, userID: 8 } });
-    await other.api.answer(links, [launcher, runtimes]);
-    expect(field()).toHaveValue(launcher.link);
-    cleanup();
-
-    const again = await open();
-    expect(screen.getByRole('combobox', { name: 'Link' })).toHaveDisplayValue('AIO Runtimes');
-    expect(field()).toHaveValue(`${runtimes.link}/nuevo`);
-    await again.user.click(update());
-    await again.api.answer(updateLink);
-    cleanup();
-
-    await open();
-    expect(field()).toHaveValue(launcher.link);
-  });
-
   test('saves a new link and shows the new value (behaviour 8.1)', async () => {
     const { api, write } = await open();
     await write('https://example.com/nuevo');
@@ -67,21 +45,58 @@ describe('the links page', () => {
   });
 });
 
-describe('the administration area', () => {
-  async function open(level: number) {
-    const view = renderView(<AdminLayout />, { user: player, path: '/admin/noticias' });
-    await view.api.answer(adminLevel, { Admin: level, Discord: '300' });
-    if (level < 8) await view.api.answer(userRole, { tieneRol: true });
-    return screen.getByRole('navigation', { name: 'Administración' });
-  }
+const inMenu = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Principal' })).queryByRole('link', { name });
 
-  test.each([8, 0])('links to both of its pages for level %d (behaviour 2.11)', async (level) => {
-    const navigation = await open(level);
-    expect(screen.getByRole('link', { name: 'Cambio de links' })).toHaveAttribute(
-      'href',
-      '/admin/cambio-links',
-    );
-    expect(screen.getByRole('link', { name: 'Noticias' })).toHaveAttribute('aria-current', 'page');
-    expect(navigation.parentElement).toHaveAttribute('data-sidebar', String(level === 8));
+async function openAdmin(path: string, level: number, hasRole = false) {
+  const view = renderView(<SiteRoutes />, { path, user: 'unknown' });
+  act(() => view.session.send({ type: 'session.opened', user: player }));
+  await view.api.answer(adminLevel, { Admin: level, Discord: '300' });
+  if (level < 8) await view.api.answer(userRole, { tieneRol: hasRole });
+  return view;
+}
+
+beforeAll(async () => {
+  // Load the lazy pages first: their load time is not tested here.
+  await Promise.all([
+    import('#src/pages/admin/admin-layout.tsx'),
+    import('#src/pages/admin/links/admin-links-page.tsx'),
+  ]);
+});
+
+describe('the administration area', () => {
+  test.each([
+    ['by level', 8, false],
+    ['by role', 0, true],
+  ])(
+    'shows Admin in the menu for an administrator %s, opens the links page first, and links to both pages (behaviour 1.2, 2.11)',
+    async (_, level, hasRole) => {
+      const { address } = await openAdmin('/admin', level, hasRole);
+      expect(inMenu('Admin')).toHaveAttribute('href', '/admin');
+      expect(await screen.findByRole('heading', { name: 'Cambio de links' })).toBeVisible();
+      expect(address()).toBe('/admin/cambio-links');
+      const navigation = screen.getByRole('navigation', { name: 'Administración' });
+      expect(navigation.parentElement).toHaveAttribute('data-sidebar', String(level === 8));
+      const area = within(navigation);
+      expect(area.getByRole('link', { name: 'Noticias' })).toHaveAttribute('href', '/admin/noticias');
+      expect(area.getByRole('link', { name: 'Cambio de links' })).toHaveAttribute('aria-current', 'page');
+    },
+  );
+
+  test('hides the menu entry from other players and redirects them home (behaviour 2.7)', async () => {
+    const { address } = await openAdmin('/admin/noticias', 7);
+    expect(inMenu('Admin')).not.toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/'));
   });
+
+  test('redirects anonymous visitors home (behaviour 2.7)', async () => {
+    const { address } = renderView(<SiteRoutes />, { path: '/admin/cambio-links' });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+test('the menu links to the public pages', () => {
+  renderView(<SiteRoutes />);
+  expect(inMenu('TOPs')).toHaveAttribute('href', '/tops');
+  expect(inMenu('Descargar')).toHaveAttribute('href', '/download');
 });

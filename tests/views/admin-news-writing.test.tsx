@@ -103,14 +103,6 @@ describe('writing news', () => {
     await api.answer(news, [old]);
     expect(api.sent(createNews)).toEqual([{ titulo: 'Carrera', descripcion: 'El sábado.\nA las 20.' }]);
   });
-
-  test('does not share a draft between players (behaviour 8.7)', async () => {
-    const { user } = await open();
-    await write(user, 1);
-    cleanup();
-    renderView(<AdminNewsPage />, { user: { ...player, userID: 70 } });
-    expect(screen.queryByLabelText('Título')).not.toBeInTheDocument();
-  });
 });
 
 describe('creating news with three sub-news', () => {

@@ -10,7 +10,6 @@ import {
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { adminMessages, deletionQuestion } from '#contract/messages/admin.ts';
-import { publicMessages } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import AdminNewsPage from '#src/pages/admin/news/admin-news-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
@@ -147,16 +146,6 @@ describe('the news table', () => {
     },
   );
 
-  test('corrects the page of an empty table (behaviour 8.8)', async () => {
-    const { api, address } = renderView(<AdminNewsPage />, {
-      user: player,
-      path: `${paths.adminNews}?pagina=50`,
-    });
-    await api.answer(news, []);
-    expect(address()).toBe(paths.adminNews);
-    expect(screen.getByText(publicMessages.news.empty)).toBeVisible();
-  });
-
   test('shows the page before when the last row of a page is deleted, here or elsewhere (behaviour 8.8)', async () => {
     const { api, user, address } = renderView(<AdminNewsPage />, {
       user: player,
@@ -174,18 +163,6 @@ describe('the news table', () => {
     await user.click(button('Cancelar'));
     await api.answer(news, several(3));
     expect(address()).toBe(paths.adminNews);
-  });
-
-  test('corrects the page behind an open form when the form closes (behaviour 8.8, 8.10)', async () => {
-    const { api, user, address } = renderView(<AdminNewsPage />, {
-      user: player,
-      path: `${paths.adminNews}?pagina=50&modo=agregar`,
-    });
-    await api.answer(news, several(7));
-    await user.click(button('Ver noticias'));
-    expect(address()).toBe(`${paths.adminNews}?pagina=2`);
-    await api.answer(news, several(7));
-    expect(screen.getByRole('row', { name: /Noticia 1/ })).toBeVisible();
   });
 
   test('keeps the search in the URL once typing pauses, and behind what it opens (behaviour 8.8)', async () => {
@@ -355,21 +332,6 @@ describe('editing news', () => {
     expect(button('Guardar noticia')).toBeVisible();
     expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
     expect(screen.getByLabelText('Descripción')).toHaveValue('Dos.');
-  });
-
-  test('the text of a deleted news item waits for an unfinished new one (behaviour 8.12)', async () => {
-    const { api, user } = await edit();
-    await user.type(screen.getByLabelText('Título'), ' mía');
-    await user.click(button('Agregar noticia'));
-    await user.type(screen.getByLabelText('Título'), 'Otra');
-    await user.click(button('Ver noticias'));
-    await api.answer(news, [first]);
-    await user.click(button('Crear una noticia nueva'));
-    expect(screen.getByLabelText('Título')).toHaveValue('Otra');
-    await user.click(button('Ver noticias'));
-    await api.answer(news, [first]);
-    await user.click(button('Descartar este texto'));
-    expect(screen.queryByText('Segunda mía')).not.toBeInTheDocument();
   });
 
   test('warns before the tab closes only while something is unsaved', async () => {

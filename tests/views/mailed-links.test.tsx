@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { confirmAccount, resetPassword } from '#contract/calls/session.ts';
-import { sessionMessages } from '#contract/messages/session.ts';
 import ConfirmPage from '#src/pages/session/confirm/confirm-page.tsx';
 import ResetPasswordPage from '#src/pages/session/reset-password/reset-password-page.tsx';
 import { renderView } from '../support/render.tsx';
@@ -42,16 +41,6 @@ describe('the page for a new password', () => {
     expect(api.sent(resetPassword)).toEqual([{ newPassword: 'secreta-larga', resetToken: 'abc' }]);
     await api.answer(resetPassword);
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
-  });
-
-  test('does not send a password that is too short, and drops its error when it changes (behaviour 4.6)', async () => {
-    const { api, user } = open();
-    await user.type(password(), 'corta');
-    await user.click(button());
-    expect(password()).toHaveAccessibleDescription(sessionMessages.password.tooShort);
-    await user.type(password(), '-pero-larga');
-    expect(screen.queryByText(sessionMessages.password.tooShort)).not.toBeInTheDocument();
-    expect(api.sent(resetPassword)).toEqual([]);
   });
 
   test('offers another link below the form after a refusal, but not without an answer (behaviour 4.7)', async () => {

@@ -129,13 +129,6 @@ describe('the bank movements', () => {
     expect(address()).toBe(`/user/movimientos${corrected}`);
   });
 
-  test('correct a page number out of range', async () => {
-    const { api, address } = openPage('/user/movimientos?pagina=9');
-    await api.answer(bankMovements, pageOf(0, 12));
-    expect(address()).toBe('/user/movimientos?pagina=3');
-    expect(api.asked(bankMovements)).toMatchObject([{ page: 3 }]);
-  });
-
   test('group the digits of the page numbers (behaviour 1.1)', async () => {
     const { api } = openPage('/user/movimientos?pagina=1234');
     await api.answer(bankMovements, pageOf(0, 10_000));
@@ -183,18 +176,6 @@ describe('going to a date', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(api.asked(bankMovements)).toEqual([]);
-  });
-
-  test('can go to another date after a failure', async () => {
-    const { api, user } = await search();
-    await api.fail(bankMovements);
-    const go = screen.getByRole('button', { name: 'Ir' });
-    expect(go).toHaveAttribute('aria-busy', 'false');
-    await user.clear(screen.getByLabelText('Ir a la fecha'));
-    await user.type(screen.getByLabelText('Ir a la fecha'), '2026-03-02');
-    await user.click(go);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(api.asked(bankMovements)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
-import { playerMessages } from '#contract/messages/player.ts';
 import BusinessesPage from '#src/pages/player/property/businesses-page.tsx';
 import CarsPage from '#src/pages/player/property/cars-page.tsx';
 import HousesPage from '#src/pages/player/property/houses-page.tsx';
@@ -86,17 +85,6 @@ describe('the cars page', () => {
     expect(screen.queryByText(/se pud/)).not.toBeInTheDocument();
   });
 
-  test('sorts by remaining days', async () => {
-    const { api, user } = openCars();
-    const order = screen.getByRole('combobox', { name: 'Ordenar por días de impuestos' });
-    expect(order).toBeDisabled();
-    await api.answer(cars, garage);
-    await user.selectOptions(order, 'Menos días primero');
-    expect(headings()).toEqual(['Sultan', 'Buffalo', 'Infernus']);
-    await user.selectOptions(order, 'Más días primero');
-    expect(headings()).toEqual(['Infernus', 'Buffalo', 'Sultan']);
-  });
-
   test('opens a dialog with its own address, and Back closes it', async () => {
     const { api, user, address } = openCars();
     await api.answer(cars, garage);
@@ -135,21 +123,6 @@ describe('the cars page', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(address()).toBe('/user/cars');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('shows the whole list when a link names an unknown car', async () => {
-    const { api } = openCars('/user/cars?auto=XX-0');
-    await api.answer(cars, garage);
-    expect(headings()).toHaveLength(3);
-  });
-
-  test('distinguishes an empty list from a failed one, which can be loaded again (behaviour 5.13)', async () => {
-    const { api, user } = openCars();
-    await api.fail(cars);
-    expect(screen.queryByText(playerMessages.empty.cars)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(cars, []);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

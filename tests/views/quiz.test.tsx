@@ -81,12 +81,6 @@ describe('the quiz', () => {
     expect(timer()).toHaveTextContent('14:59');
   });
 
-  test('loads the questions of its certificate', async () => {
-    const { api } = open('/user/certificates/usuario');
-    await api.answer(certificationStatus, noCertificates);
-    expect(api.asked(questions)).toEqual([{ type: 'usuario' }]);
-  });
-
   test('can be answered by keyboard alone', async () => {
     const { user } = await begin();
     radio(0, 'Bien').focus();
@@ -130,23 +124,6 @@ describe('the quiz', () => {
     expect(view.address()).toBe('/user/certificates');
   });
 
-  test('can be sent again when the certificate was not recorded', async () => {
-    const view = await begin();
-    await answerAll(view);
-    await view.user.click(submitButton());
-    await view.api.fail(certify);
-    await view.api.fail(certificationStatus);
-    expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
-    expect(within(groupOf(1)).getByRole('radio', { name: 'Mal' })).toBeDisabled();
-    await view.user.click(submitButton());
-    await view.api.answer(certify, { success: false, message: 'No hay un cuestionario en curso.' });
-    await view.api.answer(certificationStatus, noCertificates);
-    expect(screen.getByRole('alert')).toHaveTextContent('No hay un cuestionario en curso.');
-    await view.user.click(submitButton());
-    await view.api.answer(certify);
-    expect(screen.getByRole('link', { name: 'Volver a los certificados' })).toBeVisible();
-  });
-
   test('announces once that little time is left', async () => {
     const view = await begin();
     await view.wait(durations.quiz - 300_000);
@@ -157,16 +134,6 @@ describe('the quiz', () => {
     await view.wait(30_000);
     expect(screen.getByText('Quedan 30 segundos')).toBeInTheDocument();
     expect(timer()).toHaveTextContent('00:30');
-  });
-
-  test('does not start without questions', async () => {
-    const { api, user } = open();
-    await api.answer(certificationStatus, noCertificates);
-    await api.answer(questions, []);
-    expect(screen.queryByRole('button', { name: 'Enviar respuestas' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(questions, fetched);
-    expect(submitButton()).toBeVisible();
   });
 });
 

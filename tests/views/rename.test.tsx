@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
@@ -52,41 +52,11 @@ describe('the rename form', () => {
     expect(screen.queryByText(tooFewCoinsMessage('Coins'))).not.toBeInTheDocument();
   });
 
-  test('can be sent with too few Coins (behaviour 6.4)', async () => {
-    await openForm({ ...sheet, Crystal: 99 });
-    expect(submitButton()).toBeEnabled();
-  });
-
   test('is disabled without permission (behaviour 6.4)', async () => {
     await openForm({ ...sheet, permisoName: false });
     expect(field()).toBeDisabled();
     expect(submitButton()).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Legal' })).toBeDisabled();
-  });
-
-  test('validates the name while typing and corrects its capitals on blur', async () => {
-    const { user } = await openForm();
-    await user.type(field(), 'pedr');
-    expect(screen.queryByText(playerMessages.characterName.badFormat)).not.toBeInTheDocument();
-    await user.type(field(), 'o');
-    expect(field()).toBeInvalid();
-    await user.type(field(), '_GOMEZ ');
-    expect(field()).toHaveValue('pedro_GOMEZ ');
-    expect(field()).toBeValid();
-    await user.tab();
-    expect(field()).toHaveValue('Pedro_Gomez');
-  });
-
-  test('requires a role (behaviour 6.3)', async () => {
-    const { api, user } = await openForm();
-    const roles = screen.getByRole('radiogroup', { name: 'Rol' });
-    expect(roles).toBeVisible();
-    await user.type(field(), 'pedro_gomez{Enter}');
-    expect(roles).toBeInvalid();
-    expect(roles).toHaveAccessibleDescription(playerMessages.rename.noRole);
-    expect(api.asked(changeCharacterName)).toEqual([]);
-    await user.click(screen.getByRole('radio', { name: 'Ilegal' }));
-    expect(screen.queryByText(playerMessages.rename.noRole)).not.toBeInTheDocument();
   });
 
   test('is disabled after a success, and the next calls use the new name (behaviour 6.5)', async () => {
@@ -109,22 +79,5 @@ describe('the rename form', () => {
     await api.answer(stats, { ...sheet, Name: 'Pedro_Gomez' });
     expect(submitButton()).toBeDisabled();
     expect(screen.getByText(playerMessages.rename.untilReload)).toBeVisible();
-  });
-
-  test('keeps the typed text per player over a login, until the rename succeeds', async () => {
-    const first = await openForm();
-    await first.user.type(field(), 'pedro_gomez');
-    await first.user.click(screen.getByRole('radio', { name: 'Civil' }));
-    cleanup();
-    const other = renderView(<Area />, { user: { ...player, userID: 8 } });
-    await other.api.answer(stats, sheet);
-    expect(field()).toHaveValue('');
-    cleanup();
-    const again = await openForm();
-    expect(field()).toHaveValue('Pedro_Gomez');
-    expect(screen.getByRole('radio', { name: 'Civil' })).toBeChecked();
-    await again.user.click(submitButton());
-    await again.api.answer(changeCharacterName);
-    expect(window.localStorage.getItem('vr.nameDraft.7')).toBeNull();
   });
 });

@@ -124,12 +124,6 @@ describe('a leaderboard', () => {
     expect(address()).toBe(corrected);
   });
 
-  test('without rows corrects the page, too (behaviour 3.7)', async () => {
-    const { api, address } = renderView(<TopsPage />, { path: '/tops?top=Bank&pagina=50' });
-    await answered(api, 0);
-    expect(address()).toBe('/tops?top=Bank');
-  });
-
   test('searches without accents and case, from the first page (behaviour 3.8)', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
     await answered(api, 120);
@@ -185,13 +179,6 @@ describe('a leaderboard', () => {
     expect(bodyRows()).toHaveLength(25);
   });
 
-  test('opens from a link while another search is active', async () => {
-    const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2&buscar=vecino' });
-    await answered(api, 120);
-    expect(screen.getByRole('searchbox', { name: 'Buscar jugador' })).toHaveValue('vecino');
-    expect(bodyRows()[0]).toHaveTextContent('26');
-  });
-
   test("marks the player's own row and jumps to it from anywhere (behaviour 3.8)", async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
     await answered(api, 120);
@@ -204,13 +191,6 @@ describe('a leaderboard', () => {
     await user.click(screen.getByRole('searchbox', { name: 'Buscar jugador' }));
     await user.click(screen.getByRole('button', { name: 'Ir a mi puesto' }));
     expect(own).toHaveFocus();
-  });
-
-  test('has no own row for a visitor', async () => {
-    const { api } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
-    await answered(api, 120);
-    expect(screen.queryByText('Tú')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Ir a mi puesto' })).not.toBeInTheDocument();
   });
 });
 
