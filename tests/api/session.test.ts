@@ -27,9 +27,10 @@ const itemsMachine = setup({ actors: { items: call(items) } }).createMachine({
   invoke: { src: 'items', input: {} },
 });
 
-/** An app whose stored session passed its check: time 0 of the following minute. */
+/** An app whose stored session passed its check: time 0 of the following minute, but not of the clock. */
 async function openLoggedIn(options: Parameters<typeof openApp>[0] = {}): Promise<OpenApp> {
   const app = openApp({ stored: juan, ...options });
+  app.clock.sleep(1000);
   app.restoreSession();
   await settled();
   app.lastTo(checkPath).answer(200, alive);
@@ -413,6 +414,7 @@ describe('a page that becomes visible (behaviour 2.2)', () => {
 
   it('after a minute or less waits for the regular check', async () => {
     const app = await openLoggedIn();
+    app.tab.restoreFromCache();
     app.tab.hide();
     app.clock.sleep(minute);
     app.tab.show();

@@ -335,20 +335,6 @@ describe('editing news', () => {
     expect(page.snapshot().status).toBe('done');
   });
 
-  it('can be cancelled when it takes long (behaviour 1.6)', () => {
-    const page = open();
-    page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
-    for (const call of ['current', 'update']) {
-      page.send({ type: 'text.submitted' });
-      if (call === 'update') page.answer('current', [second]);
-      page.wait(durations.slow);
-      expect(page.snapshot().hasTag('slow')).toBe(true);
-      page.send({ type: 'call.cancelled' });
-      expect(page.run.pending()).toEqual([]);
-      expect([isConflict(page.snapshot()), isGone(page.snapshot())]).toEqual([false, false]);
-    }
-  });
-
   it('starts with the draft, and can discard it (behaviour 8.7)', () => {
     const flags = { isRestored: false, isIncomplete: false };
     expect(open().snapshot().context).toMatchObject(flags);

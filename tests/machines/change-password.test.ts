@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { durations, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
@@ -65,14 +65,5 @@ describe('changing the password', () => {
     expect(emptied).toBe(0);
     form.send(passwords('otra-clave-larga'));
     expect(form.snapshot().context.problem).toBeNull();
-  });
-
-  it('can be cancelled when it takes long (behaviour 1.6)', () => {
-    form.send(passwords('clave-larga'));
-    form.wait(durations.slow);
-    expect(form.snapshot().hasTag('slow')).toBe(true);
-    form.send({ type: 'call.cancelled' });
-    expect(form.run.pending()).toEqual([]);
-    expect(form.snapshot().can(passwords('clave-larga'))).toBe(true);
   });
 });

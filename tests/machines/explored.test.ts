@@ -44,6 +44,31 @@ it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
   },
 );
 
+it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
+  '%s: what takes long can be cancelled or asked again, and then its call is stopped (behaviour 1.6)',
+  (_id, entry) => {
+    const states = new Map(exploration(entry).paths.map((path) => [JSON.stringify(path.end.value), path]));
+    // A machine without events is a child: its parent cancels it.
+    for (const [state, { input, steps }] of entry.events.length === 0 ? [] : states) {
+      const run = simulate(entry, steps, { input });
+      const before = run.actor.getSnapshot();
+      const ways = entry.events.filter(
+        (event) => /\.(cancelled|retried)$/.test(event.type) && before.can(event),
+      );
+      if (before.hasTag('slow')) {
+        const [way] = ways;
+        if (!way) throw new Error(`${state} has no way out`);
+        run.take({ type: 'event', event: way });
+        const { children } = run.actor.getSnapshot();
+        expect(Object.keys(before.children).filter((id) => children[id] !== before.children[id])).not.toEqual(
+          [],
+        );
+      }
+      run.actor.stop();
+    }
+  },
+);
+
 it('docs/machines.md is up to date (npm run diagrams)', () => {
   const written = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
   expect(machinesDocument()).toBe(written);

@@ -75,15 +75,6 @@ describe('the login page', () => {
     expect(form()).toEqual(['credentials', true]);
   });
 
-  it('shows a notice after 10 s and can be cancelled (behaviour 1.6)', () => {
-    login.send(credentials);
-    login.wait(durations.slow);
-    expect(login.snapshot().hasTag('slow')).toBe(true);
-    login.send({ type: 'call.cancelled' });
-    expect(form()).toEqual(['credentials', true]);
-    expect(login.run.pending()).toEqual([]);
-  });
-
   it('ignores a submission during another one', () => {
     login.send(credentials);
     expect(login.snapshot().can({ ...credentials, type: 'credentials.submitted' })).toBe(false);
@@ -146,18 +137,6 @@ describe('the login page', () => {
     ])('returns to the form when the search %s (behaviour 4.4)', (_case, happen) => {
       happen(login);
       expect(form()).toEqual(['recovery', true]);
-    });
-
-    it('can be cancelled when the search or the mail takes long (behaviour 1.6)', () => {
-      login.wait(durations.slow);
-      login.send({ type: 'call.cancelled' });
-      expect(form()).toEqual(['recovery', true]);
-      login.send({ type: 'email.submitted', email: 'familia@example.com' });
-      login.answer('accountByEmail', family.slice(0, 1));
-      login.wait(durations.slow);
-      login.send({ type: 'call.cancelled' });
-      expect(form()).toEqual(['recovery', true]);
-      expect(login.run.pending()).toEqual([]);
     });
 
     it('returns to the login form (behaviour 4.5)', () => {

@@ -124,14 +124,4 @@ describe('setting a new password', () => {
     page.send({ type: 'password.typed' });
     expect(page.snapshot().context.problem).toBeNull();
   });
-
-  it('can be cancelled when it takes long (behaviour 1.6)', () => {
-    const page = opened();
-    page.send(good);
-    page.wait(durations.slow);
-    expect(page.snapshot().hasTag('slow')).toBe(true);
-    page.send({ type: 'call.cancelled' });
-    expect(resetStepOf(page.snapshot())).toBe('editing');
-    expect(page.run.pending()).toEqual([]);
-  });
 });

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { durations } from '#contract/limits.ts';
 import { maxSearchSteps, middlePage } from '#contract/rules/movement.ts';
 import { dateSearchMachine } from '#machines/player/date-search.ts';
 import {
   downloadTotal,
   foundDate,
   isDateMissing,
-  isPageSlow,
   isStale,
   markedDay,
   movementsFace,
@@ -84,15 +82,6 @@ describe('the bank movements', () => {
     movements.send({ type: 'range.changed', page: 2, limit: 5 });
     movements.fail('bankMovements');
     expect(movementsFace(movements.snapshot())).toBe('failed');
-  });
-
-  it('show a notice after 10 s, with a retry (behaviour 1.6)', () => {
-    const movements = drive(movementsMachine);
-    movements.wait(durations.slow);
-    expect(isPageSlow(movements.snapshot())).toBe(true);
-    movements.send({ type: 'page.retried' });
-    expect(isPageSlow(movements.snapshot())).toBe(false);
-    expect(movements.run.pending()).toEqual(['bankMovements']);
   });
 });
 

@@ -168,16 +168,6 @@ describe('several accounts with one address', () => {
 describe('the background pictures (behaviour 4.2)', () => {
   const shown = () => document.querySelector('[data-shown=true] img')?.getAttribute('src');
 
-  test('change every 5 s', async () => {
-    const view = renderView(<LoginPage />);
-    expect(shown()).toBe('/fondos/login-1.webp');
-    await view.wait(durations.background);
-    expect(shown()).toBe('/fondos/login-2.webp');
-    await view.wait(durations.background);
-    await view.wait(durations.background);
-    expect(shown()).toBe('/fondos/login-1.webp');
-  });
-
   test('stop as soon as the user prefers reduced motion (behaviour 1.16)', async () => {
     const view = renderView(<LoginPage />);
     await view.wait(durations.background);

@@ -18,17 +18,10 @@ afterEach(() => {
 });
 
 /** Provides a file picker that returns a fake file; `text` is the text written so far. */
-function offerDisk({
-  isFull = false,
-  createWritable,
-}: {
-  isFull?: boolean;
-  createWritable?: () => Promise<never>;
-} = {}) {
+function offerDisk({ createWritable }: { createWritable?: () => Promise<never> } = {}) {
   const file = { name: '', text: '', end: '' };
   const stream = {
     write: async (text: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
       file.text += text;
     },
     close: async () => {
@@ -173,12 +166,6 @@ test('nothing is loaded if no file is chosen', async () => {
   );
   expect(api.asked(bankMovements)).toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('a full disk is reported', async () => {
-  offerDisk({ isFull: true });
-  await download('Todo');
-  expect(await screen.findByRole('alert')).toHaveTextContent(playerMessages.movements.unsaved);
 });
 
 test('a period without its first day is refused at that field', async () => {

@@ -210,18 +210,6 @@ describe('the inventory', () => {
     await user.click(button('Inventario'));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
-
-  test('works without the catalogue when it fails, with a retry', async () => {
-    const { api, user } = open();
-    await api.answer(stats);
-    await api.refuse(items, 'Catálogo en obras.');
-    await user.click(button('Inventario'));
-    expect(screen.getByText('Objeto #1')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Catálogo en obras.');
-    await user.click(button('Reintentar'));
-    await api.answer(items);
-    expect(screen.getByText('Hamburguesa')).toBeVisible();
-  });
 });
 
 describe('the records', () => {

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { tops } from '#contract/calls/public.ts';
 import { durations } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import TopsPage from '#src/pages/public/tops/tops-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -63,17 +62,6 @@ describe('tabs', () => {
     await api.answer(tops, [{ id: 'PuntosDeRol', rows: [{ ...rowsOf(1)[0], skin: null }] }]);
     const [winner] = await screen.findAllByRole('listitem');
     expect(winner?.querySelector('img')).toBe(null);
-  });
-
-  test('show the leaderboards that loaded, with a retry for a failed one', async () => {
-    const { api, user } = renderView(<TopsPage />, { path: '/tops' });
-    await api.answer(tops, [...boards(3).slice(0, 1), { id: 'Bank', rows: 'ninguna' }]);
-    expect(bodyRows()).toHaveLength(3);
-    await user.click(tab('Dinero'));
-    expect(screen.getByRole('alert')).toHaveTextContent(siteMessages.generic.failure);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await answered(api, 3);
-    expect(bodyRows()).toHaveLength(3);
   });
 
   test('can be changed by keyboard', async () => {
@@ -217,15 +205,6 @@ describe('the own place (behaviour 3.13)', () => {
     expect(place().getByText('Empatas con el puesto 69.')).toBeVisible();
     await user.click(tab('Gastado'));
     expect(neighbours()).toHaveLength(3);
-  });
-
-  test('has one neighbour at either end', async () => {
-    const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
-    await answered(api, 70);
-    expect(neighbours()).toHaveLength(2);
-    expect(place().getByText('Estás a 1 punto del puesto 69.')).toBeVisible();
-    await user.click(tab('Dinero'));
-    expect(neighbours()).toEqual(['Puesto 1Juan_Perez$69.000', 'Puesto 2Vecino_Núm69$68.000']);
   });
 
   test('has no neighbours if the player is not listed, and is not shown to visitors', async () => {
