@@ -181,7 +181,7 @@ it('drafts are removed by a log-out, not when the session expires (behaviour 2.1
   app.lastTo(checkPath).answer(200, over);
   await settled();
   expect(app.tab.localStorage.getItem('vr.storyDraft.7')).toBe('{}');
-  logIn(app, juan);
+  logIn(app, juan, false);
   app.session.send({ type: 'logout.requested' });
   await settled();
   expect(isLoggedOut(app.session.getSnapshot())).toBe(true);
