@@ -44,28 +44,6 @@ it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
   },
 );
 
-it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
-  '%s: what takes long can be cancelled or asked again, and then its call is stopped (behaviour 1.6)',
-  (_id, entry) => {
-    const states = new Map(exploration(entry).paths.map((path) => [JSON.stringify(path.end.value), path]));
-    // A machine without events is a child: its parent cancels it.
-    for (const [state, { input, steps }] of entry.events.length === 0 ? [] : states) {
-      const before = simulate(entry, steps, { input }).actor.getSnapshot();
-      if (!before.hasTag('slow')) continue;
-      const stops = entry.events
-        .filter(({ type }) => /\.(cancelled|retried)$/.test(type))
-        .some((event) => {
-          const run = simulate(entry, steps, { input });
-          const calls: Record<string, unknown> = { ...run.actor.getSnapshot().children };
-          run.take({ type: 'event', event });
-          const { children } = run.actor.getSnapshot();
-          return Object.entries(calls).some(([id, child]) => children[id] !== child);
-        });
-      expect(stops, state).toBe(true);
-    }
-  },
-);
-
 it('docs/machines.md is up to date (npm run diagrams)', () => {
   const written = readFileSync(join(import.meta.dirname, '../../docs/machines.md'), 'utf8');
   expect(machinesDocument()).toBe(written);
