@@ -42,9 +42,3 @@ export const siteVariables = {
   VITE_ADMIN_ROLE_ID: z._default(id(), defaultSettings.adminRoleId),
   VITE_QA: z._default(toggle(), '0'),
 };
-
-/** What is wrong with the first invalid variable, in one line without its value. */
-export function problemOf({ issues }: z.core.$ZodError): string {
-  const [issue] = issues;
-  return `${issue?.path.join('.')} must be ${issue?.message}.`;
-}

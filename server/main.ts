@@ -7,6 +7,7 @@ import { readConfiguration } from './common/configuration.ts';
 import { restrictToOwner } from './common/data-directory.ts';
 import type { Environment } from './common/environment.ts';
 import { causeOf, errorCode } from './common/error-code.ts';
+import { messages, say, type Words } from './common/operator-messages.ts';
 import { StartFailure } from './common/start-failure.ts';
 import { withTimeLimit } from './common/time-limit.ts';
 import { explainFullDisk } from './database/full-disk.ts';
@@ -17,7 +18,7 @@ import { describeFailure } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { renderSite } from './http/rendered-site.ts';
 import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './operator/seed.ts';
-import { demoAccountsWarning, warning, welcome } from './operator/welcome.ts';
+import { warning, welcome } from './operator/welcome.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
 import { createPictureFiles } from './public/pictures.ts';
 import { cleanUp } from './session/cleanup.ts';
@@ -44,7 +45,7 @@ function createMailer(environment: Environment): Mailer {
     from,
     now: Date.now,
     announce: ({ subject, link }) => {
-      if (isDemo) print(`  Mail "${subject}": ${link}\n`);
+      if (isDemo) print(`  ${say(messages.demoMail(subject, link))}\n`);
     },
   });
 }
@@ -93,7 +94,7 @@ async function start(): Promise<void> {
       await seedDemo(open.database, { passwords, adminRoleId: environment.adminRoleId, now: now() });
     }
     await app.listen({ host, port }).catch((error: unknown) => {
-      throw new StartFailure(`Cannot listen on ${address} (${errorCode(error)}).`);
+      throw new StartFailure(messages.cannotListen(address, errorCode(error)));
     });
     const metricsAt = await metrics?.listen();
     address = addressOf(host, boundPort(app.server.address(), port));
@@ -123,28 +124,24 @@ async function start(): Promise<void> {
       environment.isPublic && environment.game === null
         ? await openDemoAccounts(open.database, services.passwords)
         : [];
-    const warn = (text: string) => {
+    const warn = (message: Words) => {
+      const text = say(message);
       print(warning(text));
       logger.warn(text);
     };
     print(welcome({ address, environment, database: open.place, mail: mailer.place, siteDir }));
-    if (metricsAt) print(`  Metrics: ${metricsAt.url}\n\n`);
-    if (!environment.rateLimits) {
-      warn('RATE_LIMITS=off: passwords can be guessed without limit. For benchmarks only.');
-    }
+    if (metricsAt) print(`  ${say(messages.metrics(metricsAt.url))}\n\n`);
+    if (!environment.rateLimits) warn(messages.limitsAreOff);
     if (environment.isAdminPasskeyRequired && services.relyingParty === null) {
-      warn(
-        'ADMIN_PASSKEY=required: administrators can change nothing, because browsers have no passkeys here. ' +
-          'Set SITE_URL to the public https:// address with a host name.',
-      );
+      warn(messages.noPasskeys);
     }
     if (environment.databaseUrl !== null && connectsInClear(environment.databaseUrl)) {
-      warn('DATABASE_URL: the connection to another machine is not encrypted. Add sslmode=verify-full.');
+      warn(messages.databaseInClear);
     }
     if (environment.game !== null && gameConnectsInClear(environment.game.url)) {
-      warn('GAME_DATABASE_URL: the connection to another machine is not encrypted. Add ?ssl=verify.');
+      warn(messages.gameInClear);
     }
-    if (openAccounts.length > 0) warn(demoAccountsWarning(openAccounts));
+    if (openAccounts.length > 0) warn(messages.openDemoAccounts(openAccounts.join(', ')));
     if (environment.seedDemo) background.start(() => mailDemoConfirmations(services));
   } catch (error) {
     const reason = environment.databaseUrl === null ? await explainFullDisk(error, dataDir) : error;
@@ -161,7 +158,8 @@ function boundPort(address: AddressInfo | string | null, fallback: number): numb
 try {
   await start();
 } catch (error) {
-  const line = error instanceof StartFailure ? error.message : `Cannot start: ${errorCode(causeOf(error))}`;
+  const line =
+    error instanceof StartFailure ? error.message : say(messages.cannotStart(errorCode(causeOf(error))));
   const detail = error instanceof StartFailure ? '' : `${JSON.stringify(describeFailure(error))}\n`;
   process.stderr.write(`${line}\n${detail}`);
   process.exit(1);

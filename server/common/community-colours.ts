@@ -1,4 +1,5 @@
 import { converter, differenceEuclidean, formatHex, interpolate, wcagContrast } from 'culori';
+import { messages, say } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
 export const colourSettings = ['ACENTO_CLARO', 'ACENTO_OSCURO', 'ENLACE_CLARO', 'ENLACE_OSCURO'] as const;
@@ -47,10 +48,8 @@ function readable(colour: string, theme: Theme): string {
   return theme === 'light' ? '#000000' : '#ffffff';
 }
 
-const spanish = (contrast: number) => (Math.floor(contrast * 10) / 10).toString().replace('.', ',');
-
 /**
- * What is doubtful about the colours, in Spanish, one line each.
+ * What is doubtful about the colours, one line each.
  * @throws {StartFailure} with one line for a colour that is hard to read on a surface, with a better one.
  */
 export function checkColours(colours: Colours): string[] {
@@ -63,11 +62,18 @@ export function checkColours(colours: Colours): string[] {
       const contrast = wcagContrast(colour, surface);
       if (contrast >= enough) continue;
       throw new StartFailure(
-        `${setting} ${colour} sobre ${name}: ${spanish(contrast)}; hace falta ${spanish(enough)}. Prueba ${readable(colour, theme)}.`,
+        messages.unreadableColour(
+          `${setting} ${colour}`,
+          name,
+          Math.floor(contrast * 10) / 10,
+          enough,
+          readable(colour, theme),
+        ),
       );
     }
     for (const [name, meaning] of Object.entries(meanings[theme])) {
-      if (distance(colour, meaning) < alike) doubts.push(`${setting} ${colour} se confunde con ${name}.`);
+      if (distance(colour, meaning) < alike)
+        doubts.push(say(messages.confusedColour(`${setting} ${colour}`, name)));
     }
   }
   return doubts;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code.ts';
+import { messages, say } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** A picture file of the community. */
@@ -48,8 +49,8 @@ const types: Readonly<Record<string, OwnPicture['type']>> = {
 const largest = 3_000_000;
 
 /**
- * Reads the pictures of a folder. `doubts` says in Spanish which files are ignored and why.
- * @throws {StartFailure} with one Spanish line for a picture that cannot be read, is damaged or contains a script.
+ * Reads the pictures of a folder. `doubts` says which files are ignored and why.
+ * @throws {StartFailure} with one line for a picture that cannot be read, is damaged or contains a script.
  */
 export function readCommunityPictures(
   directory: string,
@@ -62,11 +63,11 @@ export function readCommunityPictures(
     const [, name = file, extension = ''] = /^(.*)\.([^.]+)$/.exec(file) ?? [];
     const allowed = formats[name];
     if (allowed === undefined) {
-      doubts.push(`${file} no se usa: los nombres son ${Object.keys(formats).join(', ')}.`);
+      doubts.push(say(messages.unknownPicture(file, Object.keys(formats).join(', '))));
     } else if (!allowed.includes(extension)) {
-      doubts.push(`${file} no se usa: ${name} debe ser ${allowed.join(', ')}.`);
+      doubts.push(say(messages.otherFormat(file, name, allowed.join(', '))));
     } else if (found.has(name)) {
-      doubts.push(`${file} no se usa: ya está ${found.get(name)?.file}.`);
+      doubts.push(say(messages.secondPicture(file, found.get(name)?.file ?? '')));
     } else {
       found.set(name, readPicture(join(directory, file), extension));
     }
@@ -87,24 +88,24 @@ export function readCommunityPictures(
 function readPicture(file: string, extension: string): OwnPicture {
   const body = readOwnFile(file);
   if (body.length > largest) {
-    throw new StartFailure(`${file} pesa más de ${largest / 1_000_000} MB: redúcela.`);
+    throw new StartFailure(messages.largePicture(file, largest / 1_000_000));
   }
   const type = imageTypeOf(body);
   if (type === null || type !== types[extension]) {
-    throw new StartFailure(`${file} no es una imagen ${extension}: guárdala otra vez en ese formato.`);
+    throw new StartFailure(messages.notPicture(file, extension));
   }
   if (type === 'image/svg+xml' && isActive(body.toString('utf8'))) {
-    throw new StartFailure(`${file} contiene un script o carga otros archivos: expórtalo como SVG simple.`);
+    throw new StartFailure(messages.activePicture(file));
   }
   return { file, body, type };
 }
 
-/** @throws {StartFailure} with one Spanish line for a file that cannot be read. */
+/** @throws {StartFailure} with one line for a file that cannot be read. */
 export function readOwnFile(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new StartFailure(`No se puede leer ${file} (${errorCode(error)}): revisa sus permisos.`);
+    throw new StartFailure(messages.unreadableFile(file, errorCode(error)));
   }
 }
 

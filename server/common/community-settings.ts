@@ -12,10 +12,11 @@ import {
   readCommunityPictures,
   readOwnFile,
 } from './community-pictures.ts';
+import { messages, say, type Words } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 import { decodeUtf8 } from './text-file.ts';
 
-/** The settings of a community: the file `ajustes.env` in its folder. Its names and messages are in Spanish. */
+/** The settings of a community: the file `ajustes.env` in its folder. Its names are in Spanish. */
 
 const settingsFile = 'ajustes.env';
 
@@ -27,14 +28,13 @@ export interface CommunitySettings extends Community {
   readonly mailClosing: string;
   readonly colours: Colours;
   readonly pictures: CommunityPictures;
-  /** What the operator should look at, in Spanish. */
+  /** What the operator should look at. */
   readonly doubts: readonly string[];
   /** Environment variables that the file sets. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-const text = (most: number) =>
-  z.string().check(z.maxLength(most, `un texto de ${most} caracteres como máximo`));
+const text = (most: number) => z.string().check(z.maxLength(most));
 
 const socialNetworks = [
   ['DISCORD', 'Discord'],
@@ -74,19 +74,19 @@ const settings = z.strictObject({
   ...optional(['PRESENTACION', 'MANTENIMIENTO', ...descriptionNames, ...stepNames], text(300)),
   ...optional(
     ['SERVIDOR'],
-    checked((value) => /^[a-z0-9.-]+:\d{1,5}$/i.test(value), 'una dirección como juego.ejemplo.com:7777'),
+    checked((value) => /^[a-z0-9.-]+:\d{1,5}$/i.test(value), 'an address such as juego.ejemplo.com:7777'),
   ),
   ...optional(
     socialNetworks.map(([name]) => name),
-    webAddress('una dirección que empiece por https:// o http://'),
+    webAddress(),
   ),
   ...optional(
     requirementNames,
-    checked(isRequirement, 'tres textos separados por |: nombre | mínimo | recomendado'),
+    checked(isRequirement, 'three texts separated by |: name | minimum | recommended'),
   ),
   ...optional(
     colourSettings,
-    checked((value) => /^#[0-9a-f]{6}$/i.test(value), 'un color como #a8321a'),
+    checked((value) => /^#[0-9a-f]{6}$/i.test(value), 'a colour such as #a8321a'),
   ),
 });
 
@@ -104,23 +104,21 @@ export const demoSettings: CommunitySettings = {
 /** The settings of the folder COMMUNITY_DIR. Only the usual folder may be missing: then they are those of the demo. */
 export function readConfiguredCommunity(given: string | undefined): CommunitySettings {
   const directory = ownPath(given || 'community');
-  if (given && !existsSync(directory))
-    throw new StartFailure(`No existe la carpeta COMMUNITY_DIR: ${directory}.`);
+  if (given && !existsSync(directory)) throw new StartFailure(messages.noCommunityDirectory(directory));
   return readCommunitySettings(directory);
 }
 
 /**
  * Reads the settings of the community in a folder. Without the folder they are those of the demo.
- * @throws {StartFailure} with one Spanish line for a file that cannot be read, an unknown setting or a wrong value.
+ * @throws {StartFailure} with one line for a file that cannot be read, an unknown setting or a wrong value.
  */
 function readCommunitySettings(directory: string): CommunitySettings {
   const file = join(directory, settingsFile);
   if (!existsSync(directory)) return demoSettings;
-  if (!existsSync(file))
-    throw new StartFailure(`Falta ${file}: cópialo de community.example/${settingsFile}.`);
+  if (!existsSync(file)) throw new StartFailure(messages.noSettingsFile(file, settingsFile));
   const given = settingsIn(decodeUtf8(readOwnFile(file), file), file);
   const read = z.safeParse(settings, given);
-  if (!read.success) throw new StartFailure(`${file}: ${problemOf(read.error)}`);
+  if (!read.success) throw new StartFailure(`${file}: ${say(problemOf(read.error))}`);
   return communityOf(read.data, readCommunityPictures(directory, settingsFile));
 }
 
@@ -130,16 +128,18 @@ function settingsIn(text: string, file: string): Record<string, string> {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
     const [, name = '', value = ''] = /^\s*([A-Z_0-9]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name === '') throw new StartFailure(`${file}, línea ${index + 1}: debe ser NOMBRE=valor.`);
+    if (name === '') throw new StartFailure(messages.wrongLine(file, index + 1));
     const plain = value.replace(/^(["'])(.*)\1$/, '$2');
     if (plain !== '') given[name] = plain;
   }
   return given;
 }
 
-function problemOf({ issues: [issue] }: z.core.$ZodError): string {
-  if (issue?.code !== 'unrecognized_keys') return `${issue?.path.join('.')} debe ser ${issue?.message}.`;
-  return `no existe el ajuste ${issue.keys[0]}. community.example/${settingsFile} los tiene todos.`;
+function problemOf({ issues: [issue] }: z.core.$ZodError): Words {
+  if (issue?.code === 'unrecognized_keys') return messages.unknownSetting(issue.keys[0] ?? '', settingsFile);
+  const name = issue?.path.join('.') ?? '';
+  if (issue?.code === 'too_big') return messages.mustBeShorter(name, String(issue.maximum));
+  return messages.mustBe(name, issue?.message ?? '');
 }
 
 type Given = Readonly<Partial<Record<string, string>>>;

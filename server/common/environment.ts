@@ -2,18 +2,11 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { SiteSettings } from '#contract/community.ts';
-import {
-  checked,
-  id,
-  problemOf,
-  siteVariables,
-  toggle,
-  visible,
-  webAddress,
-} from '#contract/site-variables.ts';
+import { checked, id, siteVariables, toggle, visible, webAddress } from '#contract/site-variables.ts';
 import { ownPath } from '../directories.ts';
 import { isLoopback } from './address.ts';
 import { type CommunitySettings, demoSettings } from './community-settings.ts';
+import { messages, type Words } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
@@ -72,6 +65,11 @@ const partsOf = (list: string) => list.split(',').map((part) => part.trim());
 const withEscapes = ', with special characters of the password as %XX';
 const withGuild = ', and set together with DISCORD_GUILD';
 const withToken = ', and set together with DISCORD_TOKEN';
+
+/** What is wrong with the first invalid value, without the value. */
+function wrongSetting({ issues: [issue] }: z.core.$ZodError): Words {
+  return messages.mustBe(issue?.path.join('.') ?? '', issue?.message ?? '');
+}
 
 const variables = z
   .object({
@@ -138,6 +136,7 @@ const variables = z
     METRICS_PORT: z.optional(port()),
     SEED_DEMO: z.optional(toggle()),
     VITE_CAPABILITIES: z._default(toggle(), '0'),
+    VIDA_LANG: z.optional(z.enum(['es', 'en'], 'es or en')),
   })
   .check(
     z.refine((values) => values.DISCORD_TOKEN === undefined || values.DISCORD_GUILD !== undefined, {
@@ -165,10 +164,10 @@ export function readEnvironment(
 ) {
   const set = Object.entries(source).filter(([, value]) => value?.trim());
   const former = set.find(([name]) => /^VITE_(SITE|SOCIAL)_/.test(name));
-  if (former) throw new StartFailure(movedSetting(former[0]));
+  if (former) throw new StartFailure(messages.moved(former[0], newNameOf(former[0])));
   const given = { ...community.variables, ...Object.fromEntries(set) };
   const read = z.safeParse(variables, given);
-  if (!read.success) throw new StartFailure(problemOf(read.error));
+  if (!read.success) throw new StartFailure(wrongSetting(read.error));
   const values = read.data;
   const trustProxy = values.TRUST_PROXY === 'true';
   const siteUrl = values.SITE_URL ?? null;
@@ -262,11 +261,9 @@ function settingsOf(
   };
 }
 
-/** What to do with a variable of the site that the folder of the community replaces. */
-function movedSetting(name: string): string {
-  const setting =
-    name === 'VITE_SITE_NAME' ? 'NOMBRE' : name === 'VITE_SITE_TAGLINE' ? 'LEMA' : name.slice(12);
-  return `${name} is no longer read: copy community.example/ to community/, and set ${setting} in community/ajustes.env.`;
+/** The setting of the community that replaces a former variable of the site. */
+function newNameOf(name: string): string {
+  return name === 'VITE_SITE_NAME' ? 'NOMBRE' : name === 'VITE_SITE_TAGLINE' ? 'LEMA' : name.slice(12);
 }
 
 /** The address of the mail server. Its `name` is that of the greeting: many servers refuse a bare IP address. */

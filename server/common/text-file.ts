@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { messages } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Text of the operator: files and standard input. Other encodings would lose letters without a notice. */
@@ -16,7 +17,7 @@ export function decodeUtf8(bytes: Buffer, source: string, start = 0): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const position = start + firstBadByte(bytes) + 1;
-    throw new StartFailure(`${source} is not UTF-8: see byte ${position}. Save it as UTF-8.`);
+    throw new StartFailure(messages.notUtf8(source, position));
   }
 }
 
@@ -38,6 +39,6 @@ function firstBadByte(bytes: Buffer): number {
  */
 export function loadEnvFile(path = '.env'): void {
   if (!existsSync(path)) return;
-  const variables = parseEnv(decodeUtf8(readFileSync(path), `The file ${path}`));
+  const variables = parseEnv(decodeUtf8(readFileSync(path), path));
   for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;
 }

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '../common/error-code.ts';
+import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 
 /** Only one process may use the data directory of the embedded database: two would lose each other's rows. */
@@ -55,13 +56,10 @@ function isFree(descriptor: number): boolean {
   const { status, error } = spawnSync('flock', ['-xn', '3'], { stdio, env });
   if (status === 0 || status === 1) return status === 0;
   const reason = error ? errorCode(error) : `status ${status}`;
-  throw new StartFailure(
-    `The data directory cannot be locked (${reason}). This needs the command flock of util-linux.`,
-  );
+  throw new StartFailure(messages.unlockableDirectory(reason));
 }
 
 function inUse(directory: string, holder: string): DirectoryInUse {
   const [name] = /^\d+ on \S+/.exec(holder) ?? [];
-  const who = name === undefined ? 'Another process' : `Another process (${name})`;
-  return new DirectoryInUse(`${who} is using the data directory ${directory}; stop it or set DATA_DIR.`);
+  return new DirectoryInUse(messages.directoryInUse(directory, name === undefined ? '' : ` (${name})`));
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { causeOf, errorCode } from '../common/error-code.ts';
+import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 
 /** Error codes of the system and of PostgreSQL for a full disk or quota. */
@@ -15,7 +16,7 @@ const minFreeBytes = 1024 * 1024;
 export async function explainFullDisk(error: unknown, dataDir: string): Promise<unknown> {
   if (error instanceof StartFailure) return error;
   if (!isFullDisk(error) && (await freeBytes(dataDir)) >= minFreeBytes) return error;
-  return new StartFailure(`The data directory ${dataDir} has no free space: its disk or quota is full.`);
+  return new StartFailure(messages.fullDisk(dataDir));
 }
 
 function isFullDisk(error: unknown): boolean {

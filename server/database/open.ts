@@ -17,6 +17,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { isLoopback } from '../common/address.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
+import { messages, say } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -71,9 +72,6 @@ export async function encodingOf(database: Database): Promise<string> {
   const [found] = await rowsOf(database, sql`select current_setting('server_encoding') as encoding`, row);
   return found?.encoding ?? '';
 }
-
-export const utf8Advice =
-  'It must be UTF8: createdb -E UTF8 -T template0 NEW && pg_dump OLD | psql NEW, then name NEW in DATABASE_URL.';
 
 /** PGlite's default arguments with fewer buffers: it clears all of them at startup, half a second for 128 MB. */
 function startParams(sharedBuffers: string): string[] {
@@ -131,7 +129,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    throw new StartFailure(`The data directory ${dataDir} cannot be used (${errorCode(error)}).`);
+    throw new StartFailure(messages.unusableDirectory(dataDir, errorCode(error)));
   }
   try {
     return await openLocked(dataDir, directory);
@@ -174,10 +172,7 @@ async function createDirectory(directory: string): Promise<void> {
 function explainedMigration(error: unknown): unknown {
   const code = errorCode(causeOf(error));
   if (!/^42(P0[167]|70[1-4]|710|723|883)$/.test(code)) return error;
-  return new StartFailure(
-    `The database has tables that this version cannot migrate (${code}). Set DATABASE_URL (or DATA_DIR) to an empty ` +
-      'database, or start the version that made the tables.',
-  );
+  return new StartFailure(messages.foreignTables(code));
 }
 
 async function startPglite(client: PGlite) {
@@ -242,7 +237,7 @@ function createClient(connectionString: string): pg.Client {
   try {
     return new pg.Client({ connectionString });
   } catch (error) {
-    throw new StartFailure(`A file of DATABASE_URL cannot be read (${errorCode(error)}).`);
+    throw new StartFailure(messages.unreadableUrlFile(errorCode(error)));
   }
 }
 
@@ -254,7 +249,7 @@ async function migrate(connectionString: string): Promise<void> {
   const client = createClient(connectionString);
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
-    throw new StartFailure(`The PostgreSQL of DATABASE_URL cannot be reached (${errorCode(error)}).`);
+    throw new StartFailure(messages.postgresAway(errorCode(error)));
   });
   try {
     // The lock belongs to the connection and is released with it.
@@ -262,15 +257,12 @@ async function migrate(connectionString: string): Promise<void> {
     const database = drizzlePostgres(client);
     const encoding = await encodingOf(database);
     if (encoding !== 'UTF8')
-      throw new StartFailure(`The database of DATABASE_URL is in ${encoding}. ${utf8Advice}`);
+      throw new StartFailure(`${say(messages.wrongEncoding(encoding))} ${say(messages.encodingAdvice)}`);
     // Skip an empty migration: even that requires the right to create schemas, which the server's role may lack.
     if ((await schemaState(database)) === 'old') await migratePostgres(database, { migrationsFolder });
   } catch (error) {
     if (errorCode(causeOf(error)) !== '42501') throw explainedMigration(error);
-    throw new StartFailure(
-      'The role of DATABASE_URL lacks rights. As the owner of the tables migrate and grant them: ' +
-        '"A role for the server" in docs/operating.md.',
-    );
+    throw new StartFailure(messages.roleLacksRights);
   } finally {
     await client.end();
   }

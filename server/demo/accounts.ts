@@ -6,14 +6,29 @@ export const demoPassword = 'Demo-2026';
 
 /** The accounts of `community.json` that can log in, with their purpose, in the order of the README's table. */
 export const demoAccounts = {
-  jugador: 'plain player with cars, houses, businesses and a long bank statement',
-  admin: 'administers, level 8',
-  editora: 'administers by a role of the chat community',
-  veterano: 'saved story and both certificates',
-  familia1: 'shares the e-mail familia@example.com',
-  familia2: 'shares the e-mail familia@example.com',
-  conectado: 'is connected to the game',
-  nuevo: 'not confirmed yet: its confirmation mail is in the outbox',
+  jugador: {
+    en: 'plain player with cars, houses, businesses and a long bank statement',
+    es: 'jugador con autos, casas, negocios y un extracto largo del banco',
+  },
+  admin: { en: 'administers, level 8', es: 'administra, nivel 8' },
+  editora: {
+    en: 'administers by a role of the chat community',
+    es: 'administra por un rol del chat de la comunidad',
+  },
+  veterano: { en: 'saved story and both certificates', es: 'con historia guardada y los dos certificados' },
+  familia1: {
+    en: 'shares the e-mail familia@example.com',
+    es: 'comparte el correo familia@example.com',
+  },
+  familia2: {
+    en: 'shares the e-mail familia@example.com',
+    es: 'comparte el correo familia@example.com',
+  },
+  conectado: { en: 'is connected to the game', es: 'está conectado al juego' },
+  nuevo: {
+    en: 'not confirmed yet: its confirmation mail is in the outbox',
+    es: 'sin confirmar: su correo de confirmación está en la carpeta outbox',
+  },
 } as const;
 
 /** Their usuarios. */

@@ -4,6 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { serverMessages } from '#contract/messages/server.ts';
 import { isLoopback } from '../common/address.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
+import { messages } from '../common/operator-messages.ts';
 import { Refusal } from '../common/refusal.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { withTimeLimit } from '../common/time-limit.ts';
@@ -348,7 +349,7 @@ export async function connectOnce(url: string, limit: number) {
 function optionsOf(url: string) {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const ssl = searchParams.get('ssl');
-  if (ssl !== null && ssl !== 'verify') throw new StartFailure('GAME_DATABASE_URL: ssl must be verify.');
+  if (ssl !== null && ssl !== 'verify') throw new StartFailure(messages.wrongSsl);
   const socketPath = searchParams.get('socketPath');
   return {
     ...(socketPath === null ? { host: hostname, port: Number(port || 3306) } : { socketPath }),

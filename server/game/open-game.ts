@@ -1,5 +1,6 @@
 import { and, ne, notLike } from 'drizzle-orm';
 import type { Perf } from 'lru-cache';
+import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
@@ -43,8 +44,6 @@ async function refuseOwnPlayers(database: Database): Promise<void> {
     .where(and(notLike(passwordHash, `${shadowMark}%`), ne(passwordHash, unusablePasswordHash)))
     .limit(1);
   if (own) {
-    throw new StartFailure(
-      'GAME_DATABASE_URL needs a new database of the site: this one has players that are not of the game.',
-    );
+    throw new StartFailure(messages.ownPlayers);
   }
 }

@@ -1,3 +1,4 @@
+import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 
 /**
@@ -98,7 +99,7 @@ class FormatParser {
     this.at += name.length;
     if (name === 'password' || name === 'salt' || name === 'secret') {
       if (name === 'secret' && !this.hasSecret) {
-        throw new StartFailure('GAME_PASSWORDS names a secret: set GAME_PASSWORD_SECRET.');
+        throw new StartFailure(messages.noSecret);
       }
       this.inputs.add(name);
       return { kind: 'input', name };
@@ -134,9 +135,7 @@ class FormatParser {
   }
 
   private unknown(): StartFailure {
-    return new StartFailure(
-      'GAME_PASSWORDS must be the format of the hashes, such as sha256(password+salt), whirlpool(password), bcrypt or argon2. Plain text is not supported.',
-    );
+    return new StartFailure(messages.unknownFormat);
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCode } from '../common/error-code.ts';
+import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { PoolState } from '../database/open.ts';
 import type { Mailer } from '../outside/mailer.ts';
@@ -115,7 +116,7 @@ export async function createMetrics(wantedPort: number) {
       try {
         await once(server.listen(wantedPort, '127.0.0.1'), 'listening');
       } catch (error) {
-        throw new StartFailure(`Cannot listen on METRICS_PORT ${wantedPort} (${errorCode(error)}).`);
+        throw new StartFailure(messages.cannotListen(`METRICS_PORT ${wantedPort}`, errorCode(error)));
       }
       server.unref();
       const address = server.address();

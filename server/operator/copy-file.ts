@@ -85,7 +85,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   let start = 0;
   const decode = (line: Buffer) => {
-    const text = decodeUtf8(line, `The file ${path}`, start);
+    const text = decodeUtf8(line, path, start);
     start += line.length + 1;
     return text;
   };

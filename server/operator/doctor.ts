@@ -8,16 +8,9 @@ import { limits } from '#contract/limits.ts';
 import { isLoopback } from '../common/address.ts';
 import type { Environment } from '../common/environment.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
-import {
-  connectsInClear,
-  type Database,
-  encodingOf,
-  rowsOf,
-  schemaState,
-  utf8Advice,
-} from '../database/open.ts';
+import { messages } from '../common/operator-messages.ts';
+import { connectsInClear, type Database, encodingOf, rowsOf, schemaState } from '../database/open.ts';
 import { passkeys, players } from '../database/schema.ts';
-import { vidaCommand } from '../directories.ts';
 import { rendererDir } from '../http/rendered-site.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
@@ -46,7 +39,7 @@ export interface Deployment {
 
 type Check = (deployment: Deployment) => Promise<Finding>;
 
-const noDatabase = skipped('the database is not open');
+const noDatabase = () => skipped(messages.databaseNotOpen);
 const day = 24 * 60 * 60_000;
 
 /** An address for documentation (RFC 5737), which no caller has. */
@@ -57,141 +50,112 @@ export const checks = {
   node: async ({ nodeVersion }) => {
     const major = Number(nodeVersion.split('.')[0]);
     if (major === 22 || major === 24) return ok(`Node ${nodeVersion}`);
-    return warning(`Node ${nodeVersion} gets no security updates or is not tested`, 'Install Node 22 or 24.');
+    return warning(messages.oldNode(nodeVersion), messages.nodeAdvice);
   },
 
   'site address': async ({ environment: { siteUrl } }) => {
-    const advice = 'Set SITE_URL to the public https:// address.';
-    if (siteUrl === null) return problem('SITE_URL is not set: links in mails lead to this machine', advice);
-    if (isLocal(siteUrl)) return warning(`${siteUrl} is this machine only`, advice);
-    return siteUrl.startsWith('https:') ? ok(siteUrl) : problem(`${siteUrl} is not encrypted`, advice);
+    const advice = messages.siteUrlAdvice;
+    if (siteUrl === null) return problem(messages.localLinks, advice);
+    if (isLocal(siteUrl)) return warning(messages.localSite(siteUrl), advice);
+    return siteUrl.startsWith('https:') ? ok(siteUrl) : problem(messages.siteInClear(siteUrl), advice);
   },
 
   build: async ({ siteDir }) =>
     existsSync(join(siteDir, rendererDir))
-      ? ok('the site is built')
-      : warning('the site is not built', 'npm run build, unless a CDN has the site.'),
+      ? ok(messages.built)
+      : warning(messages.notBuilt, messages.buildAdvice),
 
   community: async ({ environment: { community } }) =>
     community.doubts.length === 0
-      ? ok(`the settings of ${community.name}`)
-      : warning(community.doubts.join(' '), 'Correct the settings of the community.'),
+      ? ok(messages.communityOf(community.name))
+      : warning(community.doubts.join(' '), messages.communityAdvice),
 
   'public site': async ({ environment: { siteUrl } }) => {
-    if (siteUrl === null) return skipped('SITE_URL is not set');
+    if (siteUrl === null) return skipped(messages.noSiteUrl);
     try {
       const { status } = await fetch(siteUrl, { signal: answerLimit() });
-      if (status === 200) return ok(`${siteUrl} answers`);
-      return problem(`${siteUrl} answers ${status}`, 'Read the logs of the proxy and of the server.');
+      if (status === 200) return ok(messages.siteAnswers(siteUrl));
+      return problem(messages.siteFails(siteUrl, status), messages.siteFailsAdvice);
     } catch (error) {
-      return problem(
-        `${siteUrl} cannot be reached from here (${errorCode(causeOf(error))})`,
-        'Check DNS, firewall, proxy and certificate. Set NODE_EXTRA_CA_CERTS for a certificate of your own.',
-      );
+      return problem(messages.siteAway(siteUrl, errorCode(causeOf(error))), messages.siteAwayAdvice);
     }
   },
 
   certificate: async ({ environment: { siteUrl }, now }) => {
-    if (siteUrl === null || !siteUrl.startsWith('https:')) return skipped('no https:// SITE_URL');
+    if (siteUrl === null || !siteUrl.startsWith('https:')) return skipped(messages.noHttps);
     const days = await certificateDays(siteUrl, now());
-    if (days === null) return skipped('no TLS connection');
-    if (days >= 14) return ok(`valid for ${days} more days`);
-    return problem(`valid for ${days} more days`, 'Renew the certificate, and check why nothing renewed it.');
+    if (days === null) return skipped(messages.noTls);
+    if (days >= 14) return ok(messages.validFor(days));
+    return problem(messages.validFor(days), messages.certificateAdvice);
   },
 
   ready: async ({ environment }) => {
     const api = apiOf(environment);
-    if (api === null) return skipped('SITE_URL is not set');
+    if (api === null) return skipped(messages.noSiteUrl);
     const body = await textOf(`${api}/ready`);
     if (body?.startsWith('ready')) return ok(`${api}/ready`);
-    return problem(
-      `${api}/ready does not say that the server is ready`,
-      'Start the server, and let the proxy forward every path to it.',
-    );
+    return problem(messages.notReady(`${api}/ready`), messages.readyAdvice);
   },
 
   proxy: async ({ environment }) => {
     const { trustProxy, host, siteUrl } = environment;
     const api = apiOf(environment);
-    if (api === null || siteUrl === null) return skipped('SITE_URL is not set');
+    if (api === null || siteUrl === null) return skipped(messages.noSiteUrl);
     if (siteUrl.startsWith('https:') && !trustProxy) {
-      return problem(
-        'TRUST_PROXY is not set: all visitors share one address and its limits',
-        'Set TRUST_PROXY=true.',
-      );
+      return problem(messages.sharedAddress, messages.trustAdvice);
     }
     if (trustProxy && !isLoopback(host)) {
-      return warning(
-        `${host} may be reachable without the proxy, and callers could forge their address`,
-        'Set HOST=127.0.0.1, or let a firewall admit only the proxy.',
-      );
+      return warning(messages.avoidableProxy(host), messages.avoidableAdvice);
     }
     const seen = await textOf(`${api}/health`, { 'x-forwarded-for': forgedAddress });
     const address = /called from (\S+)/.exec(seen ?? '')?.[1];
-    if (address === undefined) return skipped(`${api}/health does not answer`);
-    if (address !== forgedAddress) return ok(`the server sees callers as ${address}`);
-    return problem(
-      'the proxy passes on the X-Forwarded-For of callers, who can forge their address',
-      'Let the proxy set it: proxy_set_header X-Forwarded-For $remote_addr;',
-    );
+    if (address === undefined) return skipped(messages.noAnswer(`${api}/health`));
+    if (address !== forgedAddress) return ok(messages.seenAs(address));
+    return problem(messages.forgedAddress, messages.forgedAdvice);
   },
 
   limits: async ({ environment: { rateLimits } }) =>
-    rateLimits ? ok('on') : problem('RATE_LIMITS=off: passwords can be guessed', 'Remove RATE_LIMITS.'),
+    rateLimits ? ok(messages.on) : problem(messages.limitsOff, messages.limitsAdvice),
 
   passkeys: async ({ environment, database }) => {
     const isRequired = environment.isAdminPasskeyRequired;
     if (relyingPartyOf(environment) === null) {
-      const text = 'the site has no passkeys: its address is not https, or an IP address';
-      const advice = 'Set SITE_URL to the public https:// address, or remove ADMIN_PASSKEY.';
-      return isRequired ? problem(text, advice) : skipped(text);
+      const text = messages.passkeysUnavailable;
+      return isRequired ? problem(text, messages.passkeysUnavailableAdvice) : skipped(text);
     }
-    if (!isRequired) return ok('optional');
-    if (database === null) return noDatabase;
+    if (!isRequired) return ok(messages.optional);
+    if (database === null) return noDatabase();
     const isWithout = notExists(
       database.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.playerId, players.id)),
     );
     const count = await database.$count(players, and(gte(players.adminLevel, limits.adminLevel), isWithout));
-    if (count === 0) return ok('required for administrators, and those by level have one');
-    return warning(
-      `required for administrators, and ${count} of those by level have none`,
-      "They add one under 'Llaves de acceso' in Configuración.",
-    );
+    if (count === 0) return ok(messages.passkeysComplete);
+    return warning(messages.passkeysMissing(count), messages.passkeysAdvice);
   },
 
   database: async ({ environment: { databaseUrl, dataDir, isPublic }, database, databaseError }) => {
-    if (database === null && databaseError === null) return skipped('in use: stop the server to examine it');
-    if (database === null)
-      return problem(databaseError ?? '', 'Start the database, and check DATABASE_URL or DATA_DIR.');
+    if (database === null && databaseError === null) return skipped(messages.databaseInUse);
+    if (database === null) return problem(databaseError ?? '', messages.databaseAdvice);
     if (databaseUrl === null) {
-      const text = `embedded, in ${dataDir}`;
-      return isPublic
-        ? warning(text, 'Use PostgreSQL (DATABASE_URL): it survives a power failure.')
-        : ok(text);
+      const text = messages.embedded(dataDir);
+      return isPublic ? warning(text, messages.embeddedAdvice) : ok(text);
     }
     const encoding = await encodingOf(database);
-    if (encoding !== 'UTF8') return problem(`the database is in ${encoding}`, utf8Advice);
-    if (!connectsInClear(databaseUrl)) return ok('PostgreSQL answers');
-    return problem(
-      'the connection to PostgreSQL is not encrypted',
-      'Add sslmode=verify-full to DATABASE_URL.',
-    );
+    if (encoding !== 'UTF8') return problem(messages.encodingIs(encoding), messages.encodingAdvice);
+    if (!connectsInClear(databaseUrl)) return ok(messages.postgresAnswers);
+    return problem(messages.postgresInClear, messages.postgresInClearAdvice);
   },
 
   schema: async ({ database }) => {
-    if (database === null) return noDatabase;
+    if (database === null) return noDatabase();
     const state = await schemaState(database);
-    if (state === 'current') return ok('current');
-    if (state === 'new')
-      return problem('newer than this program', 'Install the version that was used before.');
-    return problem(
-      'older than this program',
-      'Start the server once as the owner of the tables: it migrates them.',
-    );
+    if (state === 'current') return ok(messages.current);
+    if (state === 'new') return problem(messages.newerSchema, messages.newerSchemaAdvice);
+    return problem(messages.olderSchema, messages.olderSchemaAdvice);
   },
 
   'database role': async ({ environment: { databaseUrl }, database }) => {
-    if (database === null || databaseUrl === null) return skipped('only for PostgreSQL');
+    if (database === null || databaseUrl === null) return skipped(messages.onlyPostgres);
     const [role] = await rowsOf(
       database,
       sql`select rolsuper as "isSuper", coalesce((select pg_has_role(current_user, relowner, 'member')
@@ -199,79 +163,61 @@ export const checks = {
         from pg_roles where rolname = current_user`,
       z.object({ isSuper: z.boolean(), isOwner: z.boolean() }),
     );
-    if (!role?.isSuper && !role?.isOwner) return ok('cannot drop the audit trail');
-    const text = role.isSuper ? 'is a superuser' : 'owns the tables and could drop the audit trail';
-    return warning(text, 'Use a role of its own: "A role for the server" in docs/operating.md.');
+    if (!role?.isSuper && !role?.isOwner) return ok(messages.safeRole);
+    const text = role.isSuper ? messages.superuser : messages.ownsTables;
+    return warning(text, messages.roleAdvice);
   },
 
   'demo accounts': async ({ environment: { isPublic }, database }) => {
-    if (database === null) return noDatabase;
-    if (!isPublic) return skipped('the site is not public');
-    if ((await schemaState(database)) !== 'current') return skipped('the schema is not current');
+    if (database === null) return noDatabase();
+    if (!isPublic) return skipped(messages.notPublic);
+    if ((await schemaState(database)) !== 'current') return skipped(messages.schemaNotCurrent);
     const names = await openDemoAccounts(database, createPasswords());
-    if (names.length === 0) return ok('none with the public password');
-    return problem(
-      `${names.join(', ')}: anybody can log in`,
-      `${vidaCommand} account reset NAME for each, or start with an empty database.`,
-    );
+    if (names.length === 0) return ok(messages.noOpenAccounts);
+    return problem(messages.openAccounts(names.join(', ')), messages.openAccountsAdvice);
   },
 
   mail: async ({ environment: { smtpUrl, smtpRequiresTls, mailFrom, isPublic, dataDir } }) => {
     if (smtpUrl === null) {
-      const text = `no mail is sent: it goes to ${join(dataDir, 'outbox')}`;
-      return isPublic ? problem(text, 'Set SMTP_URL.') : ok(text);
+      const text = messages.noMail(join(dataDir, 'outbox'));
+      return isPublic ? problem(text, messages.noMailAdvice) : ok(text);
     }
     const { host } = new URL(smtpUrl);
     const { address: sender } = mailFrom;
     try {
       await checkSmtp({ url: smtpUrl, requiresTls: smtpRequiresTls, sender });
-      return ok(`${host} accepts mail from ${sender}`);
+      return ok(messages.mailAccepted(host, sender));
     } catch (error) {
       const why = mailReplyOf(error) ?? errorCode(error);
-      if (error instanceof SenderRefused) {
-        const advice = 'Set MAIL_FROM to an address that the mail server accepts.';
-        return problem(`${host} refuses mail from ${sender} (${why})`, advice);
-      }
-      return problem(
-        `${host} accepts no mail (${why})`,
-        'Check the host, port, user and password of SMTP_URL; smtp:// needs STARTTLS. ?name=HOST sets the name in the greeting.',
-      );
+      if (error instanceof SenderRefused)
+        return problem(messages.senderRefused(host, sender, why), messages.senderAdvice);
+      return problem(messages.mailRefused(host, why), messages.mailAdvice);
     }
   },
 
   'game server': async ({ environment: { gameServer, isPublic } }) => {
     if (gameServer === null) {
-      return isPublic
-        ? warning('GAME_SERVER is not set: the number of players is invented', 'Set GAME_SERVER.')
-        : ok('simulated');
+      return isPublic ? warning(messages.inventedPlayers, messages.gameServerAdvice) : ok(messages.simulated);
     }
     const { online, maxplayers } = await createQueriedGameServer(gameServer).status();
-    if (typeof online === 'number') return ok(`${online} of ${maxplayers} players`);
-    return problem(
-      `${gameServer.host}:${gameServer.port} answers no query`,
-      'Start it, allow queries, and let UDP through the firewall.',
-    );
+    if (typeof online === 'number') return ok(messages.playersOnline(online, maxplayers ?? ''));
+    return problem(messages.noQuery(`${gameServer.host}:${gameServer.port}`), messages.noQueryAdvice);
   },
 
   discord: async ({ environment: { discord, adminRoleId } }) => {
-    if (discord === null) return skipped('not configured: roles come from the database');
+    if (discord === null) return skipped(messages.noDiscord);
     const url = `${discord.apiUrl}/guilds/${discord.guild}/roles`;
     const answer = await fetch(url, {
       headers: { authorization: `Bot ${discord.token}` },
       redirect: 'error',
       signal: answerLimit(),
     }).catch(() => null);
-    if (answer === null) return problem('Discord does not answer', 'Let this machine reach DISCORD_API_URL.');
-    if (answer.status === 401)
-      return problem('Discord refuses the token', 'Set DISCORD_TOKEN to the token of the bot.');
-    if (!answer.ok) return problem('the bot is not in the guild', 'Check DISCORD_GUILD and invite the bot.');
+    if (answer === null) return problem(messages.discordAway, messages.discordAwayAdvice);
+    if (answer.status === 401) return problem(messages.wrongToken, messages.wrongTokenAdvice);
+    if (!answer.ok) return problem(messages.wrongGuild, messages.wrongGuildAdvice);
     const roles = z.safeParse(z.array(z.object({ id: z.string() })), await answer.json());
-    if (roles.data?.some(({ id }) => id === adminRoleId))
-      return ok('the guild has the role of administrators');
-    return problem(
-      `the guild has no role ${adminRoleId}`,
-      'Set VITE_ADMIN_ROLE_ID or ADMIN_ROLE_ID to its id.',
-    );
+    if (roles.data?.some(({ id }) => id === adminRoleId)) return ok(messages.hasRole);
+    return problem(messages.noRole(adminRoleId), messages.noRoleAdvice);
   },
 
   'file modes': async ({ environment: { dataDir }, envFile }) => {
@@ -279,15 +225,15 @@ export const checks = {
     for (const path of [envFile, dataDir]) {
       if (existsSync(path) && (await stat(path)).mode & 0o077) open.push(path);
     }
-    if (open.length === 0) return ok('others cannot read secrets');
-    return problem(`others can read ${open.join(' and ')}`, `chmod go= ${open.join(' ')}`);
+    if (open.length === 0) return ok(messages.secretsSafe);
+    return problem(messages.secretsOpen(open.join(', ')), `chmod go= ${open.join(' ')}`);
   },
 
   'free space': async ({ environment: { dataDir }, spaceNeeded }) => {
     const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.');
     const megabytes = Math.floor((bavail * bsize) / 1_000_000);
     if (bavail * bsize >= spaceNeeded) return ok(`${megabytes} MB`);
-    return problem(`${megabytes} MB`, 'Delete old logs and backups, or enlarge the disk.');
+    return problem(`${megabytes} MB`, messages.spaceAdvice);
   },
 
   clock: async ({ environment, database, now }) => {
@@ -302,13 +248,10 @@ export const checks = {
       api === null ? null : await fetch(`${api}/health`, { signal: answerLimit() }).catch(() => null);
     const date = Date.parse(answer?.headers.get('date') ?? '');
     if (!Number.isNaN(date)) others.push(date);
-    if (others.length === 0) return skipped('there is no other clock to compare with');
+    if (others.length === 0) return skipped(messages.noOtherClock);
     const seconds = Math.round(Math.max(...others.map((other) => Math.abs(other - now()))) / 1000);
-    if (seconds <= 5) return ok('agrees with the database and the public address');
-    return problem(
-      `differs by ${seconds} s from the database or the public address`,
-      'Run an NTP client on each machine.',
-    );
+    if (seconds <= 5) return ok(messages.clockRight);
+    return problem(messages.clockWrong(seconds), messages.clockAdvice);
   },
 } as const satisfies Readonly<Record<string, Check>>;
 

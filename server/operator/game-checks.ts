@@ -2,6 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { limits } from '#contract/limits.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { errorCode } from '../common/error-code.ts';
+import { messages, say } from '../common/operator-messages.ts';
 import { normalized } from '../database/schema.ts';
 import { chatIdOf, figureOf, idOf, textOf } from '../game/columns.ts';
 import { connectOnce, type GameReader, gameConnectsInClear, type Row } from '../game/connection.ts';
@@ -54,7 +55,7 @@ function wasEncodedTwice(text: string): boolean {
 /** Some of many texts. */
 function some(texts: readonly string[]): string {
   const more = texts.length - 10;
-  return texts.slice(0, 10).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return texts.slice(0, 10).join(', ') + (more > 0 ? say(messages.andMore(more)) : '');
 }
 
 /** The texts that occur more than once. */
@@ -68,22 +69,18 @@ function wrongIds(view: string, rows: readonly Row[]): Finding | null {
   const ids = rows.map(({ id }) => textOf(id));
   const unfit = rows.flatMap(({ id }) => (idOf(id) === null ? [textOf(id) || 'NULL'] : []));
   if (unfit.length > 0) {
-    const text = `${view}: ids must be whole numbers from 1 to 2147483647, unlike ${some(unfit)}`;
-    return problem(text, 'Let the view number the rows in another way, or leave them out.');
+    return problem(messages.wrongIds(view, some(unfit)), messages.wrongIdsAdvice);
   }
   const twice = repeated(ids);
   if (twice.length === 0) return null;
-  return problem(
-    `${view} has several rows with the id ${some(twice)}`,
-    'Correct the joins of the view: they must find at most one row for a player.',
-  );
+  return problem(messages.repeatedIds(view, some(twice)), messages.repeatedIdsAdvice);
 }
 
 /** What MariaDB does not say about a broken view in its error; '' for nothing. */
 async function reasonOf(game: GameReader, view: string, code: string): Promise<string> {
   if (code === 'ER_ACCESS_DENIED_ERROR') {
     const select = `select definer as name from information_schema.views where table_schema = database() and table_name = '${view}'`;
-    return `its definer ${textOf((await game.rows(select))[0]?.['name'])} does not exist`;
+    return say(messages.noDefiner(textOf((await game.rows(select))[0]?.['name'])));
   }
   return code === 'ER_VIEW_INVALID' ? textOf((await game.rows(`check table ${view}`))[0]?.['Msg_text']) : '';
 }
@@ -117,13 +114,13 @@ async function resultOf(game: GameReader, call: string): Promise<string> {
 }
 
 /** The checks of `npm run vida -- doctor` with GAME_DATABASE_URL, in the order of its report. */
-const gameChecks = {
+export const gameChecks = {
   'game database': async ({ game, settings }) => {
     const start = performance.now();
     const [row] = await game.rows('select version() as version');
     const text = `${textOf(row?.['version'])}, ${Math.round(performance.now() - start)} ms`;
     if (!gameConnectsInClear(settings.url)) return ok(text);
-    return warning(`${text}, not encrypted`, 'Add ?ssl=verify to GAME_DATABASE_URL.');
+    return warning(messages.notEncrypted(text), messages.notEncryptedAdvice);
   },
 
   'game rights': async ({ game }) => {
@@ -138,12 +135,9 @@ const gameChecks = {
       const isNeeded = grant.startsWith('GRANT USAGE ON') || object.startsWith(schema);
       return !isNeeded || grant.endsWith('WITH GRANT OPTION');
     });
-    if (more.length === 0) return ok('reads views and calls procedures only');
+    if (more.length === 0) return ok(messages.fewRights);
     const rights = more.map((grant) => grant.replace(/ (TO|IDENTIFIED) .*/, '')).join('; ');
-    return warning(
-      `more than needed: ${rights}`,
-      'Revoke them: deploy/game-database/user.sql has all that it needs. mariadb-secure-installation removes those on `test`.',
-    );
+    return warning(messages.manyRights(rights), messages.manyRightsAdvice);
   },
 
   'game views': async ({ game }) => {
@@ -157,12 +151,12 @@ const gameChecks = {
         if (errorCode(error) === 'ER_NO_SUCH_TABLE' && !requiredViews.has(view)) missing.push(view);
         else {
           wrong.push(await brokenColumns(game, view, columns, error));
-          advice.add(gameAdviceOf(error));
+          advice.add(say(gameAdviceOf(error)));
         }
       }
     }
     if (wrong.length > 0) return problem(wrong.join('; '), [...advice].join(' '));
-    return ok(missing.length === 0 ? 'all' : `without the optional ${missing.join(', ')}`);
+    return ok(missing.length === 0 ? messages.all : messages.without(missing.join(', ')));
   },
 
   'game accounts': async ({ game, online }) => {
@@ -171,20 +165,16 @@ const gameChecks = {
       coalesce(can_log_in, 0) = 0 or coalesce(password_hash, '') = '' as is_locked, connected <> 0 as is_online from site_accounts`);
     const count = (column: string) => rows.filter((row) => Number(row[column]) === 1).length;
     const flags = count('is_online');
-    const unset = count('is_unset') === 0 ? '' : ` (can_log_in is NULL for ${count('is_unset')})`;
-    const text = `${rows.length}, ${count('no_email')} without e-mail, ${count('is_locked')} cannot log in${unset}, ${flags} online flags`;
+    const unset = count('is_unset') === 0 ? '' : say(messages.isUnset(count('is_unset')));
+    const text = say(messages.accountsAre(rows.length, count('no_email'), count('is_locked'), unset, flags));
     const ids = wrongIds('site_accounts', rows);
     if (ids !== null) return ids;
     const twice = repeated(rows.map(({ usuario }) => normalized(textOf(usuario))));
     if (twice.length > 0)
-      return problem(`${text}; several accounts are ${some(twice)}`, 'Give each its own name.');
-    if (count('is_locked') === rows.length)
-      return problem(text, 'Correct can_log_in and password_hash in site_accounts.');
+      return problem(messages.repeatedNames(text, some(twice)), messages.repeatedNamesAdvice);
+    if (count('is_locked') === rows.length) return problem(text, messages.lockedAdvice);
     if (online !== null && flags > online + 2) {
-      return warning(
-        `${text}, but ${online} players on the server`,
-        'Reset the flags when the gamemode starts.',
-      );
+      return warning(messages.staleFlags(text, online), messages.staleFlagsAdvice);
     }
     return ok(text);
   },
@@ -196,10 +186,10 @@ const gameChecks = {
     const known = new Set(rows.map(({ id }) => textOf(id)));
     const accounts = (await game.rows('select id from site_accounts')).map(({ id }) => textOf(id));
     const alone = accounts.filter((id) => !known.has(id));
-    if (alone.length === 0) return ok(`${rows.length}, one for each account`);
+    if (alone.length === 0) return ok(messages.oneForEach(rows.length));
     return warning(
-      `${rows.length}; none for ${alone.length} accounts, such as ${some(alone)}: they have no Estadísticas`,
-      'Use the same ids in site_accounts and site_characters.',
+      messages.withoutCharacter(rows.length, alone.length, some(alone)),
+      messages.withoutCharacterAdvice,
     );
   },
 
@@ -212,12 +202,11 @@ const gameChecks = {
     );
     const ids = chats.filter(({ chat_id: id }) => chatIdOf(id) !== '');
     const byChat = ids.filter(({ chat_id: id }) => administrators?.has(chatIdOf(id)));
-    const names = (of: readonly Row[]) => some(of.map(({ usuario }) => textOf(usuario))) || 'none';
+    const names = (of: readonly Row[]) =>
+      some(of.map(({ usuario }) => textOf(usuario))) || say(messages.none);
     const holders =
-      administrators === null && ids.length > 0
-        ? `whoever of ${ids.length} chat ids has the role of administrators`
-        : names(byChat);
-    return ok(`by admin_level: ${names(byLevel)}; by chat_id: ${holders}`);
+      administrators === null && ids.length > 0 ? say(messages.discordDecides(ids.length)) : names(byChat);
+    return ok(messages.administratorsAre(names(byLevel), holders));
   },
 
   'game passwords': async ({ game, settings, login }) => {
@@ -230,9 +219,8 @@ const gameChecks = {
         storedPassword.write({ hash: textOf(row['password_hash']), salt: textOf(row['password_salt']) }),
       ),
     ).length;
-    const text = `${fitting} of ${rows.length} hashes look like ${settings.formats}`;
-    const advice = 'Correct GAME_PASSWORDS; also the case of hex digits counts.';
-    if (fitting < rows.length * 0.95) return problem(text, advice);
+    const text = say(messages.hashesFit(fitting, rows.length, settings.formats));
+    if (fitting < rows.length * 0.95) return problem(text, messages.hashesAdvice);
     const made = storedPassword.read(await passwords.hash('Clave-de-prueba'));
     const widths = await game.rows(
       "select column_name as name, character_maximum_length as most from information_schema.columns where table_schema = database() and table_name = 'site_accounts'",
@@ -244,39 +232,25 @@ const gameChecks = {
     ]) {
       const most = figureOf(widths.find((column) => column['name'] === name)?.['most']);
       if (!canChange || most === null || most >= length) continue;
-      return problem(
-        `${name} holds ${most} characters, and a new one has ${length}`,
-        'Widen the column of the game, or leave site_set_password out.',
-      );
+      return problem(messages.narrowColumn(name, most, length), messages.narrowColumnAdvice);
     }
-    if (login === null) return ok(`${text}; --user NAME tries a password`);
+    if (login === null) return ok(messages.tryPassword(text));
     const account = await createGameViews(game).accountByUsuario(login.usuario);
-    if (account === null)
-      return problem(`there is no account ${login.usuario}, or several`, 'Check site_accounts.');
+    if (account === null) return problem(messages.noAccount(login.usuario), messages.noAccountAdvice);
     if (!account.canLogIn || account.passwordHash === null) {
-      const why = account.canLogIn ? 'password_hash is empty' : 'can_log_in is 0 or NULL';
-      return problem(
-        `${login.usuario} cannot log in: ${why}`,
-        'Correct site_accounts, or try another player.',
-      );
+      const why = account.canLogIn ? messages.emptyHash : messages.lockedAccount;
+      return problem(why(login.usuario), messages.lockedAccountAdvice);
     }
-    if (await passwords.verify(account.passwordHash, login.password))
-      return ok(`${text}; the password is right`);
-    return problem(
-      `${text}, but the password of ${login.usuario} is wrong`,
-      'Check GAME_PASSWORDS, GAME_PASSWORD_SECRET and GAME_PASSWORD_ENCODING.',
-    );
+    if (await passwords.verify(account.passwordHash, login.password)) return ok(messages.passwordRight(text));
+    return problem(messages.passwordWrong(text, login.usuario), messages.passwordAdvice);
   },
 
   'game text': async ({ game }) => {
     const select = 'select Name, Job, Member from site_characters limit 10000';
     const rows = await game.rows(select);
     const broken = rows.filter((row) => Object.values(row).some((text) => wasEncodedTwice(textOf(text))));
-    if (broken.length === 0) return ok('no text was encoded twice');
-    return warning(
-      `${broken.length} rows were encoded twice`,
-      'Repair the columns in the view: deploy/game-database/template.sql shows how.',
-    );
+    if (broken.length === 0) return ok(messages.textRight);
+    return warning(messages.textWrong(broken.length), messages.textAdvice);
   },
 
   'game speed': async ({ game }) => {
@@ -291,19 +265,16 @@ const gameChecks = {
         // The first time, MariaDB may have to open the tables.
         if (ms > slow) ms = Math.min(ms, await timeOf(game, statement, values));
         if (ms <= slow) continue;
-        found.push(`${view} by ${column} ${ms} ms`);
+        found.push(`${say(messages.slowView(view, column))} ${ms} ms`);
         const columns = view === 'site_movements' ? `${column}, id` : column;
         indexes.push(`create index ${view} on TABLE (${columns});`);
       } catch (error) {
         const isMissing = errorCode(error) === 'ER_NO_SUCH_TABLE' && !requiredViews.has(view);
-        if (!isMissing) return gameFailure(error, `${view} by ${column}: `);
+        if (!isMissing) return gameFailure(error, `${say(messages.slowView(view, column))}: `);
       }
     }
-    if (found.length === 0) return ok(`every look-up takes at most ${slow} ms`);
-    return warning(
-      found.join(', '),
-      `With the table and columns that \`show create view\` names: ${indexes.join(' ')}`,
-    );
+    if (found.length === 0) return ok(messages.fast(slow));
+    return warning(found.join(', '), messages.indexAdvice(indexes.join(' ')));
   },
 
   'game tops': async ({ game }) => {
@@ -311,43 +282,34 @@ const gameChecks = {
     for (const { field } of leaderboards)
       times.push([rankedColumns[field], await timeOf(game, topOf(field))]);
     const late = times.filter(([, ms]) => ms > slowTop);
-    const text = `${Math.max(...times.map(([, ms]) => ms))} ms for the slowest`;
+    const text = say(messages.slowestTop(Math.max(...times.map(([, ms]) => ms))));
     if (late.length === 0) return ok(text);
     const [names, indexes] = [
       late.map(([name]) => name),
       late.map(([name]) => `create index ${name} on TABLE (${name});`),
     ];
-    const advice = `The site gives up after 10 s. With the table and columns that \`show create view\` names: ${indexes.join(' ')}`;
+    const advice = `${say(messages.slowTopAdvice)} ${say(messages.indexAdvice(indexes.join(' ')))}`;
     return warning(`${text}: ${names.join(', ')}`, advice);
   },
 
   'game procedures': async ({ game }) => {
     if (await isReplica(game)) {
-      return warning(
-        'the server is a copy of another one (read_only, or it replicates): the site writes nothing',
-        "Name the game's own server in GAME_DATABASE_URL.",
-      );
+      return warning(messages.replica, messages.replicaAdvice);
     }
     const existing = await existingProcedures(game);
     // Player 0 does not exist.
     if (existing.has('site_set_password')) {
       const changed = await resultOf(game, "call site_set_password(0, 'x', 'x', 'x', @result)");
       if (changed !== '0')
-        return problem(
-          `site_set_password answers ${changed}`,
-          'It must set changed to 0, and its definer must exist.',
-        );
+        return problem(messages.procedureAnswers('site_set_password', changed), messages.setPasswordAdvice);
     }
     if (existing.has('site_rename')) {
       const result = await resultOf(game, "call site_rename(0, 'x', 'Nadie_Nunca', 'Civil', 0, @result)");
       if (result !== 'refused')
-        return problem(
-          `site_rename answers ${result}`,
-          'It must set result to refused, and its definer must exist.',
-        );
+        return problem(messages.procedureAnswers('site_rename', result), messages.renameAdvice);
     }
     const missing = Object.keys(procedures).filter((name) => !existing.has(name));
-    return missing.length === 0 ? ok('all') : skipped(`without ${missing.join(', ')}: done in the game`);
+    return missing.length === 0 ? ok(messages.all) : skipped(messages.inTheGame(missing.join(', ')));
   },
 } as const satisfies Readonly<Record<string, Check>>;
 

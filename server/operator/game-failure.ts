@@ -1,44 +1,34 @@
 import { causeOf, errorCode } from '../common/error-code.ts';
+import { messages, type Words } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { type Finding, problem } from './findings.ts';
 
 /** What the doctor says about errors of the game's database. */
 
-const checkUrl = 'in GAME_DATABASE_URL';
-
 /** What to do, by the code of the driver or the server. */
-type Advices = readonly (readonly [codes: RegExp, advice: string])[];
+type Advices = readonly (readonly [codes: RegExp, advice: Words])[];
 
 const connecting: Advices = [
-  [/^ECONNREFUSED$/, `Check host and port ${checkUrl}, that MariaDB runs, and its bind-address.`],
-  [/^ENOENT$/, `Check socketPath ${checkUrl}, and that MariaDB runs.`],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, `Check the host ${checkUrl}.`],
-  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, `Check host and port ${checkUrl}, and the firewall.`],
-  [/^(PROTOCOL_\w+|ECONNRESET|EPIPE)$/, `Check that MariaDB is behind host and port ${checkUrl}.`],
-  [
-    /^ER_ACCESS_DENIED_ERROR$/,
-    `Check user and password ${checkUrl}, and that user.sql creates the user for this host. One with "require ssl" needs ?ssl=verify.`,
-  ],
-  [/^ER_HOST_\w+$/, 'Create the user for this host: deploy/game-database/user.sql.'],
-  [/^ER_(DBACCESS_DENIED_ERROR|BAD_DB_ERROR)$/, `Check the schema ${checkUrl}, and load user.sql.`],
-  [/^ER_SECURE_TRANSPORT_REQUIRED$/, `Add ?ssl=verify to GAME_DATABASE_URL.`],
-  [/^HANDSHAKE_NO_SSL_SUPPORT$/, 'Give MariaDB a certificate (ssl_cert, ssl_key), or use a tunnel.'],
-  [
-    /^(HANDSHAKE_SSL_ERROR|ERR_TLS_\w+|\w*CERT\w*)$/,
-    `The certificate must name the host ${checkUrl}. Set NODE_EXTRA_CA_CERTS for one of your own.`,
-  ],
-  [/^ER_(CON_COUNT|TOO_MANY_USER|USER_LIMIT)\w+$/, 'Allow the site 10 connections (max_user_connections).'],
+  [/^ECONNREFUSED$/, messages.hostAndPort],
+  [/^ENOENT$/, messages.socketPath],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, messages.hostName],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, messages.firewall],
+  [/^(PROTOCOL_\w+|ECONNRESET|EPIPE)$/, messages.otherProgram],
+  [/^ER_ACCESS_DENIED_ERROR$/, messages.userAndPassword],
+  [/^ER_HOST_\w+$/, messages.userForHost],
+  [/^ER_(DBACCESS_DENIED_ERROR|BAD_DB_ERROR)$/, messages.schemaName],
+  [/^ER_SECURE_TRANSPORT_REQUIRED$/, messages.notEncryptedAdvice],
+  [/^HANDSHAKE_NO_SSL_SUPPORT$/, messages.serverCertificate],
+  [/^(HANDSHAKE_SSL_ERROR|ERR_TLS_\w+|\w*CERT\w*)$/, messages.certificateName],
+  [/^ER_(CON_COUNT|TOO_MANY_USER|USER_LIMIT)\w+$/, messages.connections],
 ];
 
 const reading: Advices = [
-  [/^ER_(BAD_FIELD_ERROR|NO_SUCH_TABLE)$/, 'Correct the view: docs/game-database.md has its columns.'],
+  [/^ER_(BAD_FIELD_ERROR|NO_SUCH_TABLE)$/, messages.viewColumns],
   // MariaDB answers also 'Access denied' if the definer does not exist.
-  [
-    /^ER_(VIEW_INVALID|NO_SUCH_USER|\w*ACCESS_DENIED_ERROR)$/,
-    'Correct the view, and load it as a user who exists and may read the tables: it acts with the rights of that user.',
-  ],
-  [/^ER_QUERY_\w+$/, 'Make the view faster: see "game speed".'],
-  [/^ER_LOCK_\w+$/, 'Try again: the game holds a lock.'],
+  [/^ER_(VIEW_INVALID|NO_SUCH_USER|\w*ACCESS_DENIED_ERROR)$/, messages.viewDefiner],
+  [/^ER_QUERY_\w+$/, messages.slowViewAdvice],
+  [/^ER_LOCK_\w+$/, messages.lockAdvice],
 ];
 
 /** The message of an error: it names users, views and columns, but no values. */
@@ -48,33 +38,34 @@ export function gameMessageOf(error: unknown): string {
   return first instanceof Error && first.message !== '' ? first.message : errorCode(cause);
 }
 
-function adviceOf(error: unknown, advices: Advices): string {
+function adviceOf(error: unknown, advices: Advices): Words {
   const cause = causeOf(error);
   const number = cause instanceof Error && 'errno' in cause ? Number(cause.errno) : 0;
   // The driver has no name for MariaDB's limit of time.
   const code = number === 1969 ? 'ER_QUERY_TIMEOUT' : errorCode(cause);
-  return advices.find(([codes]) => codes.test(code))?.[1] ?? `The code of this error is ${code}.`;
+  return advices.find(([codes]) => codes.test(code))?.[1] ?? messages.unknownError(code);
 }
 
 /** What to do about an error of a statement. */
-export function gameAdviceOf(error: unknown): string {
+export function gameAdviceOf(error: unknown): Words {
   const collations = gameMessageOf(error).matchAll(/\((\w+),[A-Z]+\)/g);
   const names = Array.from(collations, ([, name]) => `'${name}'`).join(', ');
   if (names === '') return adviceOf(error, reading);
-  return `As root \`select * from information_schema.columns where collation_name in (${names})\` lists texts. Write convert(COLUMN using utf8mb4) in the view for those that it compares.`;
+  return messages.collations(names);
 }
 
 /** An error of a statement as a result. */
-export const gameFailure = (error: unknown, what = '') => failure(error, what, gameAdviceOf);
+export const gameFailure = (error: unknown, what = '') =>
+  failure(error, `${what}${gameMessageOf(error)}`, gameAdviceOf);
 
 /** Why there is no connection. */
 export function connectFailure(error: unknown, url: string): Finding {
   const { hostname, port, searchParams } = new URL(url);
   const place = searchParams.get('socketPath') ?? `${hostname}:${port || 3306}`;
-  return failure(error, `no connection to ${place}: `, (of) => adviceOf(of, connecting));
+  return failure(error, messages.noConnection(place, gameMessageOf(error)), (of) => adviceOf(of, connecting));
 }
 
-function failure(error: unknown, what: string, advise: (error: unknown) => string): Finding {
-  if (error instanceof StartFailure) return problem(error.message, 'Correct this variable.');
-  return problem(`${what}${gameMessageOf(error)}`, advise(error));
+function failure(error: unknown, text: Words | string, advise: (error: unknown) => Words): Finding {
+  if (error instanceof StartFailure) return problem(error.message, messages.variableAdvice);
+  return problem(text, advise(error));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Environment } from '../common/environment.ts';
+import { messages, say } from '../common/operator-messages.ts';
 import { demoAccounts, demoNames, demoPassword } from '../demo/accounts.ts';
-import { vidaCommand } from '../directories.ts';
 
 /** The text for the operator at startup: the address, the demo accounts, and the locations of data and mail. */
 export function welcome(facts: {
@@ -14,28 +14,20 @@ export function welcome(facts: {
   const { address, environment, database, mail, siteDir } = facts;
   const width = Math.max(...demoNames.map((usuario) => usuario.length));
   const accounts = Object.entries(demoAccounts).map(
-    ([usuario, purpose]) => `    ${usuario.padEnd(width)}  ${demoPassword}  ${purpose}`,
+    ([usuario, purpose]) => `    ${usuario.padEnd(width)}  ${demoPassword}  ${say(purpose)}`,
   );
   return [
     '',
     `  ${environment.siteName}: ${address}`,
     '',
-    ...(existsSync(siteDir) ? [] : ['  The site is not built (npm run build): only the API answers.', '']),
-    ...(environment.seedDemo ? ['  Demo accounts (usuario, password):', ...accounts, ''] : []),
-    `  Data: ${database}`,
-    `  Mail: ${mail}`,
-    '  Ctrl+C stops it.',
+    ...(existsSync(siteDir) ? [] : [`  ${say(messages.notBuiltYet)}`, '']),
+    ...(environment.seedDemo ? [`  ${say(messages.demoAccounts)}`, ...accounts, ''] : []),
+    `  ${say(messages.data(database))}`,
+    `  ${say(messages.mail(mail))}`,
+    `  ${say(messages.howToStop)}`,
     '',
     '',
   ].join('\n');
-}
-
-/** A warning about demo accounts on a public site. */
-export function demoAccountsWarning(names: readonly string[]): string {
-  return (
-    `Anybody can log in to the demo accounts ${names.join(', ')}: their password is public. ` +
-    `Set another with: ${vidaCommand} account reset NAME`
-  );
 }
 
 /** Frames a warning so that it stands out. */

@@ -7,6 +7,7 @@ import * as open from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import * as session from '#contract/messages/session.ts';
 import * as site from '#contract/messages/site.ts';
+import { messages as operatorMessages } from '#server/common/operator-messages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -87,6 +88,11 @@ describe('the contract contains no unused message', () => {
     const called = (name: string) => browser.some((file) => new RegExp(`\\b${name}\\(`).test(file));
     expect(functions.filter((name) => !called(name))).toEqual([]);
   });
+});
+
+it('the server uses every message for operators', () => {
+  const isUsed = (key: string) => server.some((file) => new RegExp(`\\bmessages\\.${key}\\b`).test(file));
+  expect(Object.keys(operatorMessages).filter((key) => !isUsed(key))).toEqual([]);
 });
 
 describe('an unused message', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoCommunity } from '#contract/community.ts';
 import { communityStyle } from '#server/common/community-colours.ts';
 import { demoSettings, readConfiguredCommunity } from '#server/common/community-settings.ts';
@@ -15,9 +15,13 @@ import { createPictureFiles } from '#server/public/pictures.ts';
 
 let folder: string;
 beforeAll(async () => {
+  vi.stubEnv('VIDA_LANG', 'es');
   folder = await mkdtemp(join(tmpdir(), 'comunidad-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 async function read(text: string | Buffer) {
   await writeFile(join(folder, 'ajustes.env'), text);
@@ -113,9 +117,9 @@ describe('the settings of a community', () => {
 
   test('a former variable of the site says where its setting is now', () => {
     expect(() => readEnvironment({ VITE_SITE_NAME: 'Mi Rol' })).toThrow(
-      /set NOMBRE in community\/ajustes\.env\.$/,
+      /pon NOMBRE en community\/ajustes\.env\.$/,
     );
-    expect(() => readEnvironment({ VITE_SOCIAL_TIKTOK: 'x' })).toThrow(/set TIKTOK in/);
+    expect(() => readEnvironment({ VITE_SOCIAL_TIKTOK: 'x' })).toThrow(/pon TIKTOK en/);
   });
 });
 

@@ -50,7 +50,7 @@ describe('a file .env', () => {
 
   test('is refused when it is not UTF-8, and may be missing', async () => {
     await writeFile(path, Buffer.from('VIDA_A=A\xf1o', 'latin1'));
-    expect(() => loadEnvFile(path)).toThrow(`The file ${path} is not UTF-8: see byte 9.`);
+    expect(() => loadEnvFile(path)).toThrow(`${path} is not UTF-8: see byte 9.`);
     expect(() => loadEnvFile(join(directory, 'none'))).not.toThrow();
   });
 });

@@ -285,7 +285,7 @@ describe('an invalid row', () => {
     expect(await runCommand('import', { args: [path] })).toEqual({
       code: 1,
       out: '',
-      err: `The file ${path} is not UTF-8: see byte ${content.indexOf('ñ') + 1}. Save it as UTF-8.\n`,
+      err: `${path} is not UTF-8: see byte ${content.indexOf('ñ') + 1}. Save it as UTF-8.\n`,
     });
   });
 

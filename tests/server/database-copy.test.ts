@@ -188,7 +188,7 @@ describe('loading an invalid copy', () => {
     await writeFile(path, name.endsWith('.gz') ? gzipSync(bytes) : bytes);
     const position = Buffer.byteLength(start) + '{"usuario":"'.length + 1;
     await expect(importFromFile(target.database, path)).rejects.toThrow(
-      new StartFailure(`The file ${path} is not UTF-8: see byte ${position}. Save it as UTF-8.`),
+      new StartFailure(`${path} is not UTF-8: see byte ${position}. Save it as UTF-8.`),
     );
   });
 

@@ -281,6 +281,20 @@ test('the command prints every finding with its advice, and the sum', async () =
   expect(out).toMatch(/\nProblems: \d+, warnings: \d+, ok: \d+, skipped: \d+\n$/);
 });
 
+test('in Spanish the command prints no English line', async () => {
+  const print = async (language: string) => {
+    const variables = { DATA_DIR: join(directory, 'new'), RATE_LIMITS: 'off', VIDA_LANG: language };
+    return (await runCommand('doctor', { variables })).out.trim().split('\n');
+  };
+  const [english, spanish] = [await print('en'), await print('es')];
+  expect(spanish).toHaveLength(english.length);
+  expect(spanish.filter((line) => english.includes(line) && line !== '')).toEqual([]);
+  expect(spanish.join('\n')).toMatch(
+    /problema +límites +RATE_LIMITS=off: se pueden adivinar contraseñas\n +-> Quita/,
+  );
+  expect(spanish.at(-1)).toMatch(/^Problemas: \d+, avisos: \d+, bien: \d+, omitidos: \d+$/);
+});
+
 test('community: a doubtful colour', async () => {
   expect(await verdict('community')).toBe('ok');
   const community = { ...demoSettings, doubts: ['ACENTO_CLARO se confunde.'] };

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { causeOf, errorCode } from '../../common/error-code.ts';
+import { messages, named, say } from '../../common/operator-messages.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '../../database/directory-lock.ts';
 import type { Database } from '../../database/open.ts';
@@ -41,7 +42,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
   });
   if (databaseUrl === null) {
     const directory = join(dataDir, 'database');
-    if (!existsSync(directory)) return failed(`there is no database in ${dataDir} yet`);
+    if (!existsSync(directory)) return failed(say(messages.noDatabaseYet(dataDir)));
     try {
       const lock = await lockDirectory(dataDir);
       const client = await PGlite.create(directory);
@@ -50,7 +51,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
     } catch (error) {
       if (error instanceof DirectoryInUse) return failed(null);
       if (error instanceof StartFailure) return failed(error.message);
-      return failed(`cannot be opened (${errorCode(error)})`);
+      return failed(say(messages.cannotOpen(errorCode(error))));
     }
   }
   try {
@@ -60,7 +61,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
     await client.connect();
     return { database: drizzlePostgres(client), databaseError: '', close: () => client.end() };
   } catch (error) {
-    return failed(`PostgreSQL cannot be reached (${errorCode(error)})`);
+    return failed(say(messages.postgresAway(errorCode(error))));
   }
 }
 
@@ -103,14 +104,14 @@ async function run(args: readonly string[]): Promise<void> {
   const counts = { ok: 0, warning: 0, problem: 0, skipped: 0 };
   function report(name: string, { is, text, advice }: Finding): void {
     counts[is] += 1;
-    print(`${is.padEnd(8)} ${name.padEnd(15)} ${text}`);
+    print(`${say(named(is)).padEnd(8)} ${say(named(name)).padEnd(15)} ${text}`);
     if (advice) print(`${' '.repeat(24)}-> ${advice}`);
   }
   for (const [name, check] of Object.entries(checks)) {
     const failure = (error: unknown) =>
       problem(
-        `could not be examined (${errorCode(causeOf(error))})`,
-        counts.problem > 0 ? 'Correct the problems above first.' : '',
+        messages.notExamined(errorCode(causeOf(error))),
+        counts.problem > 0 ? messages.problemsFirst : '',
       );
     report(name, await check(deployment).catch(failure));
   }
@@ -119,7 +120,7 @@ async function run(args: readonly string[]): Promise<void> {
     const { user: usuario } = values;
     const askLogin = async () => {
       if (usuario === undefined) return null;
-      print(`The password of ${usuario}:`);
+      print(say(messages.askPassword(usuario)));
       return { usuario, password: await firstLine({ input: process.stdin }) };
     };
     const online = await onlinePlayers(environment);
@@ -127,9 +128,7 @@ async function run(args: readonly string[]): Promise<void> {
     await examineGame({ settings, askLogin, online, administrators }, report);
   }
   await close();
-  print(
-    `\nProblems: ${counts.problem}, warnings: ${counts.warning}, ok: ${counts.ok}, skipped: ${counts.skipped}`,
-  );
+  print(`\n${say(messages.sum(counts.problem, counts.warning, counts.ok, counts.skipped))}`);
   if (counts.problem > 0) process.exitCode = 1;
 }
 

@@ -33,7 +33,7 @@ async function importCommunityFile(path: string): Promise<void> {
   const content = await readFile(path).catch((error: unknown) => {
     throw new StartFailure(`The file ${path} cannot be read (${errorCode(error)}).`);
   });
-  const read = readCommunityFile(decodeUtf8(content, `The file ${path}`));
+  const read = readCommunityFile(decodeUtf8(content, path));
   if ('problems' in read) throw refusal(read.problems);
   if (read.file.players.length > 0 && readConfiguration().game !== null) {
     throw new StartFailure(
