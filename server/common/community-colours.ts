@@ -91,19 +91,24 @@ export function communityStyle(colours: Colours): string {
   );
 }
 
+/** The accent of filled surfaces and drawings, which is bright in both themes; that of the demo by default. */
+export function brightAccent({ ACENTO_CLARO, ACENTO_OSCURO }: Colours): string {
+  return ACENTO_OSCURO ?? (ACENTO_CLARO === undefined ? '#ffb341' : readable(ACENTO_CLARO, 'dark'));
+}
+
 function tokensOf(colours: Colours, theme: Theme): string {
   const isLight = theme === 'light';
   const accent = colours[isLight ? 'ACENTO_CLARO' : 'ACENTO_OSCURO'];
   const link = colours[isLight ? 'ENLACE_CLARO' : 'ENLACE_OSCURO'];
-  // Filled surfaces have the bright accent in both themes.
-  const fill = colours.ACENTO_OSCURO ?? (colours.ACENTO_CLARO && readable(colours.ACENTO_CLARO, 'dark'));
+  const hasFill = colours.ACENTO_OSCURO !== undefined || colours.ACENTO_CLARO !== undefined;
   const tokens: Record<string, string> = {};
   if (link !== undefined) tokens['link'] = link;
   if (accent !== undefined) {
     tokens['accent'] = accent;
     tokens['accent-soft'] = softOf(accent, theme);
   }
-  if (fill !== undefined) {
+  if (hasFill) {
+    const fill = brightAccent(colours);
     tokens['accent-fill'] = fill;
     tokens['accent-hover'] = mixed(fill, '#ffffff', 0.35);
     tokens['accent-ink'] = mixed(fill, '#000000', 0.9);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brightAccent, type Colours } from './community-colours.ts';
 import { errorCode } from './error-code.ts';
+import { escapedHtml } from './escaped-html.ts';
 import { messages, say } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -98,6 +100,19 @@ function readPicture(file: string, extension: string): OwnPicture {
     throw new StartFailure(messages.activePicture(file));
   }
   return { file, body, type };
+}
+
+/** The initials of a community in its accent, for one without a logo. */
+export function drawnLogo(name: string, colours: Colours): OwnPicture {
+  const initials = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+  const letters = `<text x="16" y="21.5" text-anchor="middle" font-family="Chakra Petch, sans-serif" font-weight="700" font-size="16" fill="${brightAccent(colours)}">${escapedHtml(initials)}</text>`;
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h24l8 8v24H8l-8-8z" fill="#0f1830"/>${letters}</svg>`;
+  return { file: 'logo.svg', body: Buffer.from(body), type: 'image/svg+xml' };
 }
 
 /** @throws {StartFailure} with one line for a file that cannot be read. */

@@ -8,6 +8,7 @@ import { ownPath } from '../directories.ts';
 import { type Colours, checkColours, colourSettings } from './community-colours.ts';
 import {
   type CommunityPictures,
+  drawnLogo,
   noPictures,
   readCommunityPictures,
   readOwnFile,
@@ -180,12 +181,14 @@ function communityOf(
   const colours: Colours = Object.fromEntries(
     colourSettings.flatMap((key) => (given[key] ? [[key, given[key]]] : [])),
   );
+  // The drawings of the demo show another community.
+  const ownLogo = name === demoCommunity.name ? null : drawnLogo(name, colours);
   return {
     ...community,
     descriptions: descriptionsOf(given, community),
     mailClosing: given['CORREO_CIERRE'] ?? name,
     colours,
-    pictures,
+    pictures: { ...pictures, logo: pictures.logo ?? pictures.icon ?? ownLogo },
     doubts: [...checkColours(colours), ...doubts],
     variables: Object.fromEntries(
       Object.entries(variableNames).flatMap(([key, variable]) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Community } from '#contract/community.ts';
-import type { Colours } from '../common/community-colours.ts';
+import { brightAccent, type Colours } from '../common/community-colours.ts';
 import type { CommunityPictures, OwnPicture } from '../common/community-pictures.ts';
 import { escapedHtml } from '../common/escaped-html.ts';
 import { drawnPicturesDir } from '../directories.ts';
@@ -46,11 +46,7 @@ export async function communityIcons(
 }
 
 /** The logo, the name and the tagline on the night of the dark theme. */
-function cardOf(
-  { name, tagline }: Community,
-  logo: OwnPicture,
-  { ACENTO_OSCURO = '#ffb341' }: Colours,
-): string {
+function cardOf({ name, tagline }: Community, logo: OwnPicture, colours: Colours): string {
   const { width, height } = card;
   const size = Math.min(104, Math.floor(1900 / Math.max(name.length, 1)));
   const image =
@@ -62,7 +58,7 @@ function cardOf(
     height,
     `<rect width="${width}" height="${height}" fill="${night}"/>${image}${text(410, size, '#eef3fc', name)}` +
       `${text(480, Math.min(38, Math.floor(1900 / Math.max(tagline.length, 1))), '#b7c4dd', tagline)}` +
-      `<path d="M450 540h60m20 0h60m20 0h60m20 0h60" stroke="${ACENTO_OSCURO}" stroke-width="8"/>`,
+      `<path d="M450 540h60m20 0h60m20 0h60m20 0h60" stroke="${brightAccent(colours)}" stroke-width="8"/>`,
   );
 }
 
@@ -72,6 +68,10 @@ function svg(width: number, height: number, content: string): string {
 
 function imageElement({ type, body }: OwnPicture, place: Readonly<Record<string, number>>): string {
   const attributes = Object.entries(place).map(([name, value]) => `${name}="${value}"`);
+  const source = body.toString('utf8');
+  // The renderer has no font for the text of an embedded picture, so a drawing that has no size of its own is put in directly.
+  const isPlain = /^<svg(?![^>]*\s(x|y|width|height)=)[^>]*\sviewBox=/.test(source);
+  if (isPlain) return source.replace('<svg', () => `<svg ${attributes.join(' ')}`);
   return `<image ${attributes.join(' ')} href="data:${type};base64,${body.toString('base64')}"/>`;
 }
 

@@ -163,6 +163,21 @@ describe('the pictures of a community', () => {
     }
   });
 
+  test('without a logo are its initials in its accent', async () => {
+    const { pictures, ...community } = await readWith({
+      'ajustes.env': 'NOMBRE=La <Otra> Vida\nACENTO_OSCURO=#00ff7f\n',
+    });
+    const drawing = String(pictures.logo?.body);
+    expect(drawing).toMatch(/fill="#00ff7f">LO<\/text>/);
+    const icons = await communityIcons(community, pictures, community.colours);
+    const { data, info } = await sharp(icons.get('icon-192.png')).raw().toBuffer({ resolveWithObject: true });
+    const isAccent = (at: number) => data.readUIntBE(at, 3) === 0x00ff7f;
+    const pixels = Array.from({ length: data.length / info.channels }, (_, index) => index * info.channels);
+    expect(pixels.filter(isAccent).length).toBeGreaterThan(200);
+    expect(icons.has('social-card.png')).toBe(true);
+    expect((await readWith({ 'ajustes.env': 'LEMA=Otra vida\n' })).pictures.logo).toBeNull();
+  });
+
   test('an own icon and an own card are used as they are', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
       .png()
