@@ -9,6 +9,9 @@ import { StartFailure } from '../common/start-failure.ts';
 
 /** Only one process may use the data directory of the embedded database: two would lose each other's rows. */
 
+/** The environment of commands of the system: the PATH of a supervisor may be empty. */
+export const systemPath = () => ({ PATH: `${process.env['PATH'] ?? ''}:/usr/bin:/bin` });
+
 /** A lock that is held until `release`. */
 export interface DirectoryLock {
   release(): Promise<void>;
@@ -51,9 +54,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
  */
 function isFree(descriptor: number): boolean {
   const stdio = ['ignore' as const, 'ignore' as const, 'ignore' as const, descriptor];
-  // The PATH of a supervisor may be empty.
-  const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/bin:/bin` };
-  const { status, error } = spawnSync('flock', ['-xn', '3'], { stdio, env });
+  const { status, error } = spawnSync('flock', ['-xn', '3'], { stdio, env: systemPath() });
   if (status === 0 || status === 1) return status === 0;
   const reason = error ? errorCode(error) : `status ${status}`;
   throw new StartFailure(messages.unlockableDirectory(reason));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ import { causeOf, errorCode } from '../common/error-code.ts';
 import { messages, say } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { lockDirectory, systemPath } from './directory-lock.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { explainFullDisk } from './full-disk.ts';
 
@@ -86,7 +87,7 @@ export async function openInMemory(
     await PGlite.create({
       dataDir: 'memory://',
       startParams: startParams('4MB'),
-      loadDataDir: dumped ?? (await emptyDatabase()),
+      loadDataDir: dumped ?? new Blob([await emptyArchive()]),
     }),
   );
   return {
@@ -102,9 +103,8 @@ export async function openInMemory(
 const embedded = { startParams: startParams('16MB') };
 
 /** An empty database as a tar archive (scripts/empty-database.ts). Making one at the first start took 220 to 360 MB more. */
-async function emptyDatabase(): Promise<Blob> {
-  const archive = await readFile(new URL('./empty.tar.br', import.meta.url));
-  return new Blob([await promisify(brotliDecompress)(archive)]);
+async function emptyArchive(): Promise<Buffer> {
+  return promisify(brotliDecompress)(await readFile(new URL('./empty.tar.br', import.meta.url)));
 }
 
 /**
@@ -159,12 +159,20 @@ async function openLocked(dataDir: string, directory: string): Promise<OpenDatab
   }
 }
 
-/** Created under another name and renamed, so that a killed process leaves no incomplete database. */
+/**
+ * Created under another name and renamed, so that a killed process leaves no incomplete database. `tar` unpacks it, because
+ * PGlite would do it in an instance of its own, whose memory stays with the process.
+ */
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const client = await PGlite.create(unfinished, { ...embedded, loadDataDir: await emptyDatabase() });
-  await client.close();
+  await mkdir(unfinished, { mode: 0o700 });
+  // The names in the archive begin with a slash, which tar removes.
+  const { status, stderr, error } = spawnSync('tar', ['-x', '-C', unfinished], {
+    input: await emptyArchive(),
+    env: systemPath(),
+  });
+  if (status !== 0) throw error ?? new Error(`tar: ${stderr}`);
   await rename(unfinished, directory);
 }
 
