@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brightAccent, type Colours } from './community-colours.ts';
-import { errorCode } from './error-code.ts';
 import { escapedHtml } from './escaped-html.ts';
 import { messages, say } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
+import { readOwnFile, readOwnFolder } from './text-file.ts';
 
 /** A picture file of the community. */
 export interface OwnPicture {
@@ -60,7 +59,7 @@ export function readCommunityPictures(
 ): { pictures: CommunityPictures; doubts: string[] } {
   const doubts: string[] = [];
   const found = new Map<string, OwnPicture>();
-  for (const file of readdirSync(directory).toSorted()) {
+  for (const file of readOwnFolder(directory)) {
     if (file === settingsFile || file.startsWith('.')) continue;
     const [, name = file, extension = ''] = /^(.*)\.([^.]+)$/.exec(file) ?? [];
     const allowed = formats[name];
@@ -113,15 +112,6 @@ export function drawnLogo(name: string, colours: Colours): OwnPicture {
   const letters = `<text x="16" y="21.5" text-anchor="middle" font-family="Chakra Petch, sans-serif" font-weight="700" font-size="16" fill="${brightAccent(colours)}">${escapedHtml(initials)}</text>`;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h24l8 8v24H8l-8-8z" fill="#0f1830"/>${letters}</svg>`;
   return { file: 'logo.svg', body: Buffer.from(body), type: 'image/svg+xml' };
-}
-
-/** @throws {StartFailure} with one line for a file that cannot be read. */
-export function readOwnFile(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new StartFailure(messages.unreadableFile(file, errorCode(error)));
-  }
 }
 
 /** The type of a picture by its first bytes; null for anything else. */

@@ -11,11 +11,10 @@ import {
   drawnLogo,
   noPictures,
   readCommunityPictures,
-  readOwnFile,
 } from './community-pictures.ts';
 import { messages, say, type Words } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
-import { decodeUtf8 } from './text-file.ts';
+import { decodeUtf8, readOwnFile, readOwnFolder } from './text-file.ts';
 
 /** The settings of a community: the file `ajustes.env` in its folder. Its names are in Spanish. */
 
@@ -116,7 +115,8 @@ export function readConfiguredCommunity(given: string | undefined): CommunitySet
 function readCommunitySettings(directory: string): CommunitySettings {
   const file = join(directory, settingsFile);
   if (!existsSync(directory)) return demoSettings;
-  if (!existsSync(file)) throw new StartFailure(messages.noSettingsFile(file, settingsFile));
+  if (!readOwnFolder(directory).includes(settingsFile))
+    throw new StartFailure(messages.noSettingsFile(file, settingsFile));
   const given = settingsIn(decodeUtf8(readOwnFile(file), file), file);
   const read = z.safeParse(settings, given);
   if (!read.success) throw new StartFailure(`${file}: ${say(problemOf(read.error))}`);

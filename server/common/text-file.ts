@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { errorCode } from './error-code.ts';
 import { messages } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Text of the operator: files and standard input. Other encodings would lose letters without a notice. */
+/** Files and text of the operator: files and standard input. Other encodings would lose letters without a notice. */
 
 const replacement = Buffer.from('\uFFFD');
 
@@ -21,6 +22,20 @@ export function decodeUtf8(bytes: Buffer, source: string, start = 0): string {
   }
 }
 
+/** @throws {StartFailure} with one line for a path that cannot be read. */
+function readOwn<T>(path: string, read: (path: string) => T): T {
+  try {
+    return read(path);
+  } catch (error) {
+    throw new StartFailure(messages.unreadableFile(path, errorCode(error)));
+  }
+}
+
+export const readOwnFile = (file: string) => readOwn(file, (path) => readFileSync(path));
+
+/** The names in a folder. */
+export const readOwnFolder = (folder: string) => readOwn(folder, (path) => readdirSync(path).toSorted());
+
 /** The index of the first byte for which the decoder put the replacement character. */
 function firstBadByte(bytes: Buffer): number {
   let index = 0;
@@ -35,10 +50,10 @@ function firstBadByte(bytes: Buffer): number {
 
 /**
  * Reads the variables of an `.env` file, if there is one, into the environment. Those of the environment win.
- * @throws {StartFailure} when it is not UTF-8.
+ * @throws {StartFailure} when it cannot be read or is not UTF-8.
  */
 export function loadEnvFile(path = '.env'): void {
   if (!existsSync(path)) return;
-  const variables = parseEnv(decodeUtf8(readFileSync(path), path));
+  const variables = parseEnv(decodeUtf8(readOwnFile(path), path));
   for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;
 }

@@ -115,6 +115,15 @@ describe('the settings of a community', () => {
     await rm(empty, { recursive: true });
   });
 
+  test('a folder that is a file, and a file that is a folder, are named', async () => {
+    await rm(join(folder, 'ajustes.env'), { force: true });
+    await mkdir(join(folder, 'ajustes.env'));
+    expect(() => readConfiguredCommunity(folder)).toThrow(/^No se puede leer .*ajustes\.env \(EISDIR\)/);
+    await rm(join(folder, 'ajustes.env'), { recursive: true });
+    expect(() => readConfiguredCommunity(folder)).toThrow(/^Falta .*ajustes\.env: cópialo/);
+    expect(() => readConfiguredCommunity('package.json')).toThrow(/^No se puede leer .* \(ENOTDIR\)/);
+  });
+
   test('a former variable of the site says where its setting is now', () => {
     expect(() => readEnvironment({ VITE_SITE_NAME: 'Mi Rol' })).toThrow(
       /pon NOMBRE en community\/ajustes\.env\.$/,
