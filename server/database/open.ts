@@ -87,7 +87,7 @@ export async function openInMemory(
     await PGlite.create({
       dataDir: 'memory://',
       startParams: startParams('4MB'),
-      loadDataDir: dumped ?? new Blob([await emptyArchive()]),
+      loadDataDir: dumped ?? new Blob([new Uint8Array(await emptyArchive())]),
     }),
   );
   return {

@@ -72,7 +72,7 @@ export function createSmtpMailer({ url, ...options }: SmtpOptions & { from: Mail
     headers: automatic,
   });
   return {
-    place: `SMTP at ${new URL(url).host}`,
+    place: `SMTP ${new URL(url).host}`,
     async send({ link: _link, ...content }) {
       await transport.sendMail(content);
     },
