@@ -54,14 +54,14 @@ export default function AdminNewsPage() {
         <h1 className={headings.marked}>Noticias</h1>
         <div className={forms.buttons}>
           <Button
-            look={isWriting ? 'primary' : 'secondary'}
+            look="primary"
             aria-pressed={isWriting}
             onClick={() => open({ mode: 'adding', openId: null })}
           >
             <FilePlus2 aria-hidden="true" size={18} />
             <span>Agregar noticia</span>
           </Button>
-          <Button look={isViewing ? 'primary' : 'secondary'} aria-pressed={isViewing} onClick={view}>
+          <Button aria-pressed={isViewing} onClick={view}>
             <Table2 aria-hidden="true" size={18} />
             <span>Ver noticias</span>
           </Button>

@@ -153,15 +153,21 @@ function NewsRow({ item, actor, onOpen }: NewsRowProps) {
       <td className={styles.text}>{newsPreview(item.descripcion)}</td>
       <td>
         <div className={styles.actions}>
-          <Button id={openerId(edit)} aria-describedby={id} onClick={() => onOpen(edit)}>
+          <Button id={openerId(edit)} title="Editar" aria-describedby={id} onClick={() => onOpen(edit)}>
             <Pencil aria-hidden="true" size={16} />
             <span>Editar</span>
           </Button>
-          <Button id={openerId(detail)} aria-describedby={id} onClick={() => onOpen(detail)}>
+          <Button
+            id={openerId(detail)}
+            title="Ver mininoticias"
+            aria-describedby={id}
+            onClick={() => onOpen(detail)}
+          >
             <ListTree aria-hidden="true" size={16} />
             <span>Ver mininoticias</span>
           </Button>
           <Button
+            title="Eliminar"
             aria-describedby={id}
             onClick={() => deletion?.send({ type: 'deletion.requested', id: item.id, name: item.titulo })}
           >

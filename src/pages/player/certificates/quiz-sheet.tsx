@@ -14,7 +14,7 @@ import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
 import shared from '#src/styles/shared.module.css';
 import { QuizClock } from './quiz-clock.tsx';
-import { QuizQuestion } from './quiz-question.tsx';
+import { focusQuestion, QuizQuestion } from './quiz-question.tsx';
 import styles from './quiz-sheet.module.css';
 
 type QuizActor = ActorRefFrom<typeof quizMachine>;
@@ -94,6 +94,7 @@ function QuizHead({ actor }: { actor: QuizActor }) {
         <AnsweredCount actor={actor} />
       </div>
       <AnsweredBar actor={actor} />
+      <QuestionLinks actor={actor} />
       {/* The answers must not move when the message disappears. */}
       {toast && <Toast actor={toast} isCovering />}
     </div>
@@ -114,6 +115,29 @@ function AnsweredBar({ actor }: { actor: QuizActor }) {
       max={total}
       value={answered}
     />
+  );
+}
+
+/** A number for each question, which leads to it. */
+function QuestionLinks({ actor }: { actor: QuizActor }) {
+  const answers = useSelector(actor, (snapshot) => snapshot.context.answers);
+  return (
+    <ol aria-label="Ir a una pregunta" className={styles.links}>
+      {answers.map((answer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the questions does not change
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={`Pregunta ${index + 1}, ${answer === null ? 'sin responder' : 'respondida'}`}
+            data-answered={answer !== null}
+            className={styles.link}
+            onClick={() => focusQuestion(index)}
+          >
+            {index + 1}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
