@@ -52,6 +52,9 @@ function shown(usage: string): string {
   return usage.trim().replace(/^(?=[a-z]+( |$))/gm, `${vidaCommand} `);
 }
 
+// The reader of the output may end, like `head`.
+process.stdout.on('error', () => undefined);
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands.get(name);
 const usage = command ? shown(command.usage) : overview.trim();

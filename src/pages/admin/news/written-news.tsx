@@ -160,6 +160,7 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
         <div className={rows.actions}>
           <Button
             id={openerId(item.id)}
+            title="Editar mininoticia"
             aria-describedby={id}
             onClick={() => actor.send({ type: 'edit.requested', id: item.id })}
           >
@@ -167,6 +168,7 @@ function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
             <span>Editar mininoticia</span>
           </Button>
           <Button
+            title="Eliminar mininoticia"
             aria-describedby={id}
             onClick={() => deletion?.send({ type: 'deletion.requested', id: item.id, name: item.minititulo })}
           >
