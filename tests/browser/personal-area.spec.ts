@@ -105,7 +105,7 @@ test('movements and leaderboards fit in the page with text twice as large', asyn
     await expect(amount).toBeVisible();
     const { lines, overflow } = await amount.evaluate((cell) => {
       const range = document.createRange();
-      range.selectNodeContents(cell);
+      range.selectNodeContents(cell.querySelector('span:has(+ svg)') ?? cell);
       const { scrollWidth, clientWidth } = document.documentElement;
       return { lines: range.getClientRects().length, overflow: scrollWidth - clientWidth };
     });
@@ -142,23 +142,6 @@ test('an error below a date does not move the other date or the button beside it
   await go.click();
   await expect(page.getByLabel('Ir a la fecha')).toHaveAttribute('aria-invalid', 'true');
   expect(await topOf(go)).toBe(await topOf(page.getByLabel('Ir a la fecha')));
-});
-
-test('on a low screen a card shows details above its button', async ({ page }) => {
-  await page.setViewportSize(landscape);
-  await logIn(page, 'jugador');
-  await page.goto(paths.cars);
-  await page
-    .getByRole('button', { name: /Ver detalles/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  const [fact, close] = await Promise.all([
-    dialog.getByText('Matrícula').boundingBox(),
-    dialog.getByRole('button', { name: 'Cerrar' }).boundingBox(),
-  ]);
-  if (!fact || !close) throw new Error('the dialog is not rendered');
-  expect(fact.y + fact.height).toBeLessThanOrEqual(close.y);
 });
 
 test('right answers that could not be sent: the note and the button to send them again are in view', async ({

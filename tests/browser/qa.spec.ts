@@ -51,6 +51,7 @@ const withoutScreen: ReadonlySet<string> = new Set([
   'newsWriting',
   'newsPublication',
   'newsDetail',
+  'deletion',
 ]);
 
 /** Chooses a situation of the open machine. */

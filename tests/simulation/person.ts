@@ -345,7 +345,7 @@ function newsControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   const isTable = context.mode === 'viewing';
   const [lost] = isTable ? lostNewsDrafts(snapshot) : [];
   return [
-    [isTable ? 0.3 : 0, deletionRequested(id), 'adminNews.deletion'],
+    [isTable && news.length > 0 ? 0.3 : 0, deletionRequested(id), 'adminNews.deletion'],
     [isTable ? 0.1 : 0.4, { type: 'viewing.chosen' }],
     [lost ? 1 : 0, { type: 'lost.reused', draft: lost }],
     [lost ? 0.4 : 0, { type: 'lost.discarded', name: lost?.name }],
@@ -381,7 +381,11 @@ function detailControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   return [
     [1, { type: 'edit.requested', id }],
     [0.3, { type: 'edit.left' }],
-    [snapshot.children['subNewsEdit'] ? 0 : 0.3, deletionRequested(id), 'adminNews.newsDetail.deletion'],
+    [
+      snapshot.children['subNewsEdit'] || subNews.length === 0 ? 0 : 0.3,
+      deletionRequested(id),
+      'adminNews.newsDetail.deletion',
+    ],
     [lost ? 0.7 : 0, { type: 'lost.discarded', name: lost?.name }],
   ];
 }

@@ -14,16 +14,17 @@ export function TaxDays({ days }: { days: number | null }) {
       <Icon aria-hidden="true" size={18} className={styles.icon} />
       <span>{`Días de impuestos: ${formatNumber(days)}`}</span>
       {isUrgent && <strong className={styles.mark}>Urgente</strong>}
-      {days !== null && (
-        <svg className={styles.bar} aria-hidden="true">
-          <rect className={styles.track} width="100%" height="100%" />
-          <rect
-            className={styles.fill}
-            width={`${Math.min(1, days / limits.taxBarDays) * 100}%`}
-            height="100%"
-          />
-        </svg>
-      )}
     </p>
+  );
+}
+
+/** The paid days as a bar, for cards; the text above it has the number. */
+export function TaxBar({ days }: { days: number | null }) {
+  if (days === null) return null;
+  return (
+    <svg className={classNames(styles.bar, isTaxUrgent(days) && styles.urgent)} aria-hidden="true">
+      <rect className={styles.track} width="100%" height="100%" />
+      <rect className={styles.fill} width={`${Math.min(1, days / limits.taxBarDays) * 100}%`} height="100%" />
+    </svg>
   );
 }

@@ -34,6 +34,8 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: 'light' });
     await state.actOnPhone?.(page);
+    // Where the page has scrolled to, the top bar may cover a part of a button.
+    await page.evaluate(() => window.scrollTo(0, 0));
     for (const what of await violationsOf(page, lookRules, excluded)) report(`light: ${what}`);
     for (const what of await smallTargets(page)) report(`too small: ${what}`);
     const overflow = await overflowOf(page);

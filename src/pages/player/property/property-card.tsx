@@ -3,7 +3,7 @@ import { Button } from '#src/components/button.tsx';
 import { Facts } from '#src/components/card.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
-import { TaxDays } from '#src/pages/player/tax-days.tsx';
+import { TaxBar, TaxDays } from '#src/pages/player/tax-days.tsx';
 import shared from '#src/styles/shared.module.css';
 import styles from './property-card.module.css';
 import type { PropertyFace } from './property-face.ts';
@@ -35,6 +35,7 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
         </Heading>
         <Facts facts={face.facts} />
         <TaxDays days={taxDays} />
+        <TaxBar days={taxDays} />
         <div className={styles.action}>
           <Button id={id} aria-describedby={headingId} onClick={onOpen}>
             Ver detalles

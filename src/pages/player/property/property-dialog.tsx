@@ -1,7 +1,7 @@
 import { Facts } from '#src/components/card.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
-import { TaxDays } from '#src/pages/player/tax-days.tsx';
+import { TaxBar, TaxDays } from '#src/pages/player/tax-days.tsx';
 import styles from './property-dialog.module.css';
 import type { PropertyFace } from './property-face.ts';
 import { PropertyPicture } from './property-picture.tsx';
@@ -24,6 +24,7 @@ export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDia
           <PropertyPicture picture={face.picture} />
         </div>
         <TaxDays days={taxDays} />
+        <TaxBar days={taxDays} />
         <Facts facts={face.details} />
       </div>
     </Dialog>
