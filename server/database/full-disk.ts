@@ -26,7 +26,10 @@ function isFullDisk(error: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'errno' in cause && numbers.has(cause.errno);
 }
 
-async function freeBytes(directory: string): Promise<number> {
+/** The free space that a deployment should have, in bytes. */
+export const spaceNeeded = 500_000_000;
+
+export async function freeBytes(directory: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;

@@ -33,6 +33,9 @@ function reasonIn(errors: string): string | undefined {
 /** Ends a program with the one that started it, however that ends: then its standard input closes. */
 const endWithParent = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume().unref()';
 
+/** How long a program may take, in milliseconds. Only against one that hangs. */
+const limit = 30 * 60_000;
+
 /** Starts a program of an unpacked archive with the environment of this one, and other variables. */
 export function startProgram(
   folder: string,
@@ -43,6 +46,8 @@ export function startProgram(
   const child = spawn(process.execPath, [...process.execArgv, '--import', endWithParent, file, ...args], {
     env: { ...process.env, ...variables },
     stdio: ['pipe', 'ignore', 'pipe'],
+    timeout: limit,
+    killSignal: 'SIGKILL',
   });
   return { child, ended: endOf(child) };
 }

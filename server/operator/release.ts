@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { errorCode } from '../common/error-code.ts';
 import { StartFailure } from '../common/start-failure.ts';
+import { systemPath } from '../database/directory-lock.ts';
 import { endOf } from './child-program.ts';
 
 /** An archive of a release, and its folder. */
@@ -46,6 +47,7 @@ export async function unpack(archive: string, folder: string): Promise<Release> 
   await mkdir(folder);
   const tar = spawn('tar', ['-x', '--no-same-owner', '--strip-components=1', '-C', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
+    env: systemPath(),
   });
   const [{ code, reason }] = await Promise.all([
     endOf(tar),

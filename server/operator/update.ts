@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Environment } from '../common/environment.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '../database/directory-lock.ts';
+import { freeBytes, spaceNeeded } from '../database/full-disk.ts';
 import { startProgram } from './child-program.ts';
 import { compareVersions, type Release, releaseOf, unpack } from './release.ts';
 
@@ -26,9 +27,6 @@ import { compareVersions, type Release, releaseOf, unpack } from './release.ts';
  * failure rare: the reasons that remain are rights and space of the real database.) What a killed process leaves is
  * removed by the next update, and the programs that it started end with it.
  */
-
-/** How long a version may take to start, in milliseconds. Only against one that hangs. */
-const startLimit = 30 * 60_000;
 
 /** The number of backups that are kept. */
 const backupsKept = 2;
@@ -94,6 +92,9 @@ async function replace(parts: Update, partial: string, trial: string): Promise<v
   // Files of another user would keep the server from starting.
   if (databaseUrl === null && (await stat(dataDir)).uid !== process.getuid?.())
     throw new StartFailure(`Run the command as the owner of ${dataDir}.`);
+  // A database on a full disk may hang.
+  if ((await freeBytes(dataDir)) < spaceNeeded)
+    throw new StartFailure(`${dataDir} has less than ${spaceNeeded / 1e6} MB of free space.`);
   const { version } = await unpack(archive, partial);
   if (version === old.version) {
     // After an update that was killed in step 5 this finishes it.
@@ -170,10 +171,9 @@ async function tryVersion(
       ({ ok }) => ok,
       () => false,
     );
-  const limit = setTimeout(startLimit, { code: null, reason: 'it does not start' }, { ref: false });
   try {
     while (!(await answers('/ready'))) {
-      const failed = await Promise.race([ended, limit, setTimeout(100, null)]);
+      const failed = await Promise.race([ended, setTimeout(100, null)]);
       if (failed) throw new StartFailure(`${failure}: ${failed.reason}`);
     }
     for (const path of ['/login', '/feed.xml']) {

@@ -11,6 +11,7 @@ import { causeOf, errorCode } from '../../common/error-code.ts';
 import { messages, named, say } from '../../common/operator-messages.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '../../database/directory-lock.ts';
+import { spaceNeeded } from '../../database/full-disk.ts';
 import type { Database } from '../../database/open.ts';
 import { chatRoles } from '../../database/schema.ts';
 import { ownPath, siteDir } from '../../directories.ts';
@@ -98,7 +99,7 @@ async function run(args: readonly string[]): Promise<void> {
     nodeVersion: process.versions.node,
     siteDir,
     envFile: ownPath('.env'),
-    spaceNeeded: 500_000_000,
+    spaceNeeded,
     now: Date.now,
   };
   const counts = { ok: 0, warning: 0, problem: 0, skipped: 0 };
