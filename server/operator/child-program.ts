@@ -30,8 +30,12 @@ function reasonIn(errors: string): string | undefined {
   return lines.find((line) => /^\w*Error\b|No space left/.test(line)) ?? lines[0];
 }
 
-/** Ends a program with the one that started it, however that ends: then its standard input closes. */
-const endWithParent = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume().unref()';
+/**
+ * Kills a program with the one that started it, however that ends: then its standard input closes. It does not exit, because
+ * the log would wait forever for the reader of its last lines.
+ */
+const endWithParent =
+  'data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGKILL")).resume().unref()';
 
 /** How long a program may take, in milliseconds. Only against one that hangs. */
 const limit = 30 * 60_000;

@@ -316,6 +316,23 @@ test(
   }),
 );
 
+test(
+  'a program that would wait at its exit ends with a killed update',
+  withCommunity(async ({ dataDir, update }) => {
+    const main = `
+      import { writeFileSync } from 'node:fs';
+      process.on('exit', () => { for (;;); });
+      writeFileSync(process.env.DATA_DIR + '/started', String(process.pid));
+      setInterval(() => undefined, 1000);`;
+    const run = update(archiveOf({ files: { 'dist-server/main.js': main } }));
+    const pid = () => Number(readFileSync(join(dataDir, 'update', 'started'), 'utf8'));
+    await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(1);
+    run.child.kill('SIGKILL');
+    await run.ended;
+    await vi.waitFor(() => expect(() => process.kill(pid(), 0)).toThrow('ESRCH'), { timeout: 60_000 });
+  }),
+);
+
 test('after a kill at any moment the old or the new version works with every row', async () => {
   let community = await makeCommunity();
   const before = await community.rows();
