@@ -19,7 +19,7 @@ const isRelease = existsSync(pathOf('../release.json'));
 
 /**
  * A path of the settings, as the operator means it. Settings, community and data of a release are beside its folder, where an
- * update keeps them, whatever the working directory is.
+ * update keeps them, in any working directory.
  */
 export function ownPath(path: string): string {
   return isRelease && !isAbsolute(path) ? join(pathOf('../..'), path) : path;

@@ -63,7 +63,7 @@ function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions 
       include: [`tests/${name}/**/*.test.${extension}`],
       // Only in packages that Vitest transforms a test can replace an import.
       server: { deps: { inline: ['openapi-typescript'] } },
-      // Whatever the machine's locale is.
+      // The locale of the machine may be another one.
       env: { VIDA_LANG: 'en' },
       // No test changes modules that others use, and isolating each file would take two fifths of a run.
       isolate: false,

@@ -14,7 +14,7 @@ import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { type DeletionReport, deletionMachine } from './deletion.ts';
+import { type DeletionReport, deletionMachine, deletionOf } from './deletion.ts';
 import { newsDetailMachine } from './news-detail.ts';
 import {
   type DraftDiscarded,
@@ -167,15 +167,7 @@ export const adminNewsMachine = setup({
   }),
   invoke: [
     { id: 'toast', src: 'toast' },
-    {
-      id: 'deletion',
-      src: 'deletion',
-      input: ({ self }) => ({
-        parent: self,
-        done: adminMessages.newsAdmin.deleted,
-        failed: adminMessages.newsAdmin.deleteFailed,
-      }),
-    },
+    deletionOf(adminMessages.newsAdmin.deleted, adminMessages.newsAdmin.deleteFailed),
   ],
   on: { 'message.told': { actions: { type: 'notify', params: ({ event }) => event.message } } },
   type: 'parallel',

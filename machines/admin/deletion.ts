@@ -16,9 +16,11 @@ export type DeletionReport =
   /** An item is deleted, or may be: reload the list. */
   | { type: 'list.outdated' };
 
+/** The machine of the list. */
+type ListRef = ActorRef<Snapshot<unknown>, DeletionReport>;
+
 interface DeletionInput {
-  /** The machine of the list. */
-  parent: ActorRef<Snapshot<unknown>, DeletionReport>;
+  parent: ListRef;
   /** The messages after a deletion, and after one that failed. */
   done: string;
   failed: string;
@@ -137,6 +139,15 @@ export const deletionMachine = setup({
     },
   },
 });
+
+/** How a list invokes it, with the messages of a deletion that is done and of one that failed. */
+export function deletionOf(done: string, failed: string) {
+  return {
+    id: 'deletion',
+    src: 'deletion',
+    input: ({ self }: { self: ListRef }) => ({ parent: self, done, failed }),
+  } as const;
+}
 
 /** Whether it asks or deletes. */
 export function isDeleting(snapshot: SnapshotFrom<typeof deletionMachine>): boolean {

@@ -11,7 +11,7 @@ import { draftList } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { type DeletionReport, deletionMachine } from './deletion.ts';
+import { type DeletionReport, deletionMachine, deletionOf } from './deletion.ts';
 import {
   type DraftDiscarded,
   draftsWithout,
@@ -115,15 +115,7 @@ export const newsDetailMachine = setup({
   }),
   invoke: [
     { id: 'toast', src: 'toast' },
-    {
-      id: 'deletion',
-      src: 'deletion',
-      input: ({ self }) => ({
-        parent: self,
-        done: adminMessages.newsAdmin.subNewsDeleted,
-        failed: adminMessages.newsAdmin.subNewsDeleteFailed,
-      }),
-    },
+    deletionOf(adminMessages.newsAdmin.subNewsDeleted, adminMessages.newsAdmin.subNewsDeleteFailed),
   ],
   on: { 'message.told': { actions: { type: 'notify', params: ({ event }) => event.message } } },
   type: 'parallel',

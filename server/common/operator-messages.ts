@@ -668,7 +668,7 @@ export const messages = {
     es: 'Usa los mismos id en site_accounts y site_characters.',
   },
   discordDecides: (count: Fact) => ({
-    en: `whoever of ${count} chat ids has the role of administrators`,
+    en: `those of ${count} chat ids with the role of administrators`,
     es: `quien tenga el rol de administradores, de ${count} chat_id`,
   }),
   administratorsAre: (byLevel: Fact, byChat: Fact) => ({

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import shared from '#src/styles/shared.module.css';
 import { classNames } from './class-names.ts';
 import styles from './pagination.module.css';
 import { StepLink } from './step-link.tsx';
+import { usePageStart } from './use-page-start.ts';
 
 interface PaginationProps {
   /** The current page, 1-based. */
@@ -19,25 +20,11 @@ interface PaginationProps {
  */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
-  const wasPressed = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page has changed
-  useEffect(() => {
-    if (!wasPressed.current) return;
-    wasPressed.current = false;
-    const list = nav.current?.previousElementSibling;
-    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
-  }, [page]);
+  const onPress = usePageStart(page, () => nav.current?.previousElementSibling);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys
-    <nav
-      ref={nav}
-      aria-label="Paginación"
-      onClick={() => {
-        wasPressed.current = true;
-      }}
-    >
+    <nav ref={nav} aria-label="Paginación" onClick={onPress}>
       <p role="status" className="visually-hidden">
         {`Página ${page} de ${pageCount}`}
       </p>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
-import { Picture } from '#src/components/picture.tsx';
-import { Silhouette } from '#src/components/silhouette.tsx';
+import { SkinFace } from '#src/components/skin-face.tsx';
 import { useApp } from '#src/core/workflow.ts';
 import styles from './player-link.module.css';
 
@@ -13,14 +12,7 @@ export function PlayerLink() {
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username);
   return (
     <Link to={paths.user} className={styles.player}>
-      <Picture
-        picture={skin === undefined ? null : { kind: 'skin', id: skin }}
-        alt=""
-        width={36}
-        height={36}
-        className={styles.avatar}
-        placeholder={<Silhouette />}
-      />
+      <SkinFace skin={skin ?? null} />
       <span className={styles.name}>{username}</span>
     </Link>
   );

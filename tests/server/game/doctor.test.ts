@@ -33,7 +33,7 @@ it('finds nothing wrong with a sample', async () => {
     'game accounts': 'ok: 3, 1 without e-mail, 1 cannot log in, 0 online flags',
     'game characters': 'ok: 3, one for each account',
     'game admins':
-      'ok: by admin_level: Juan_Perez; by chat_id: whoever of 1 chat ids has the role of administrators',
+      'ok: by admin_level: Juan_Perez; by chat_id: those of 1 chat ids with the role of administrators',
     'game passwords': 'ok: 3 of 3 hashes look like sha256(password+salt); the password is right',
     'game text': 'ok: no text was encoded twice',
     'game speed': 'ok: every look-up takes at most 20 ms',

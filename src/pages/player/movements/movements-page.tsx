@@ -25,6 +25,7 @@ import { Faces } from '#src/components/faces.tsx';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
+import { usePageStart } from '#src/components/use-page-start.ts';
 import { saveFile } from '#src/core/save-file.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useNavigated } from '#src/core/use-navigated.ts';
@@ -86,14 +87,7 @@ function Movements({ user }: { user: SessionUser }) {
     const message = face === 'failed' && content.current?.querySelector(':scope > * > [role="alert"]');
     if (message && message.getBoundingClientRect().top < 0) message.scrollIntoView();
   }, [face]);
-  // As for the pages of the news: the next page begins at its top.
-  const hasPressedPage = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page has changed
-  useEffect(() => {
-    const isBelow = (content.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (hasPressedPage.current && isBelow) content.current?.scrollIntoView();
-    hasPressedPage.current = false;
-  }, [page]);
+  const onPagePress = usePageStart(page, () => content.current);
   const hrefOf = (wanted: number) => movementsHref({ page: wanted, limit });
   const retry = () => actor.send({ type: 'page.retried' });
 
@@ -135,13 +129,7 @@ function Movements({ user }: { user: SessionUser }) {
         <Sums movements={rows} />
       </Faces>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys */}
-      <nav
-        aria-label="Paginación"
-        className={styles.pages}
-        onClick={() => {
-          hasPressedPage.current = true;
-        }}
-      >
+      <nav aria-label="Paginación" className={styles.pages} onClick={onPagePress}>
         <ButtonStepLink to={page > 1 ? hrefOf(page - 1) : null}>Anterior</ButtonStepLink>
         <p role="status" className={styles.place}>
           {pages !== null && `Página ${formatNumber(page)} de ${formatNumber(Math.max(page, pages))}`}

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
-import { sessionMessages } from '#contract/messages/session.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
-import { PasswordField } from '#src/components/field.tsx';
+import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
@@ -45,25 +43,7 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
         }}
       >
         <OwnPasswordField usuario={user.usuario} label="Contraseña actual" name="currentPassword" />
-        <PasswordField
-          label="Nueva contraseña"
-          hint={`Al menos ${limits.passwordMin} caracteres.`}
-          name="newPassword"
-          autoComplete="new-password"
-          most={limits.passwordMax}
-          required
-          error={
-            problem === 'tooShort' || problem === 'common' ? sessionMessages.password[problem] : undefined
-          }
-        />
-        <PasswordField
-          label="Confirmar contraseña"
-          name="confirmation"
-          autoComplete="new-password"
-          most={limits.passwordMax}
-          required
-          error={problem === 'mismatch' ? sessionMessages.password.mismatch : undefined}
-        />
+        <NewPasswordFields name="newPassword" problem={problem} />
         <Button type="submit" look="primary" isWide isBusy={isBusy}>
           Cambiar contraseña
         </Button>

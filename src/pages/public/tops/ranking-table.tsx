@@ -5,9 +5,8 @@ import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/public/tops.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
-import { Picture } from '#src/components/picture.tsx';
 import { PlayerName } from '#src/components/player-name.tsx';
-import { Silhouette } from '#src/components/silhouette.tsx';
+import { SkinFace } from '#src/components/skin-face.tsx';
 import lists from '#src/styles/lists.module.css';
 import { formatFigure } from './figures.ts';
 import styles from './ranking-table.module.css';
@@ -82,15 +81,7 @@ const Row = memo(function Row({ row, board, best, ownRow }: RowProps) {
       <td>{formatNumber(row.rank)}</td>
       <th scope="row">
         <span className={styles.person}>
-          <Picture
-            picture={row.skin === null ? null : { kind: 'skin', id: row.skin }}
-            alt=""
-            width={32}
-            height={32}
-            className={styles.avatar}
-            placeholder={<Silhouette />}
-            isLazy
-          />
+          <SkinFace skin={row.skin} className={styles.avatar} isLazy />
           <PlayerName name={row.name} />
           {isOwn && <span className={styles.mark}>Tú</span>}
         </span>

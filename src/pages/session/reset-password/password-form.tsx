@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { limits } from '#contract/limits.ts';
-import { sessionMessages } from '#contract/messages/session.ts';
 import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { Button } from '#src/components/button.tsx';
-import { PasswordField } from '#src/components/field.tsx';
+import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import styles from './password-form.module.css';
@@ -36,23 +34,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
       }}
       onChange={() => actor.send({ type: 'password.typed' })}
     >
-      <PasswordField
-        label="Nueva contraseña"
-        name="password"
-        hint={`Al menos ${limits.passwordMin} caracteres.`}
-        autoComplete="new-password"
-        most={limits.passwordMax}
-        required
-        error={problem === 'tooShort' || problem === 'common' ? sessionMessages.password[problem] : undefined}
-      />
-      <PasswordField
-        label="Confirmar contraseña"
-        name="confirmation"
-        autoComplete="new-password"
-        most={limits.passwordMax}
-        required
-        error={problem === 'mismatch' ? sessionMessages.password.mismatch : undefined}
-      />
+      <NewPasswordFields name="password" problem={problem} />
       <Button type="submit" look="primary" isWide isBusy={isBusy}>
         Restablecer contraseña
       </Button>
