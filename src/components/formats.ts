@@ -2,8 +2,9 @@ const locale = 'es-ES';
 
 let numbers: Intl.NumberFormat | null = null;
 
-/** What is shown for a value that cannot be read (behaviour 1.14). */
+/** What is shown for a value that cannot be read (behaviour 1.14), and where a word is clearer. */
 export const unreadable = '—';
+export const unavailable = 'No disponible';
 
 /** Formats 1234 as '1.234', 0.125 as '0,13' and null as '—'. */
 export function formatNumber(value: number | null): string {

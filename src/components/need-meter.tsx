@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { clampNeed, diversionMood, isNeedLow, type NeedField } from '#contract/rules/player.ts';
 import { classNames } from './class-names.ts';
-import { formatNumber } from './formats.ts';
+import { formatNumber, unavailable } from './formats.ts';
 import styles from './need-meter.module.css';
 
 const icons: Record<Exclude<NeedField, 'Diversion'>, LucideIcon> = {
@@ -80,7 +80,7 @@ function UnknownNeed({ field, name }: Omit<NeedMeterProps, 'value'>) {
   const Icon = field === 'Diversion' ? moods.neutral : icons[field];
   return (
     <div className={classNames(styles.need, styles.unknown)}>
-      <div role="img" aria-label={`${name}: No disponible`} className={styles.dial}>
+      <div role="img" aria-label={`${name}: ${unavailable}`} className={styles.dial}>
         <Icon aria-hidden="true" className={styles.icon} />
         <span className={styles.figure} aria-hidden="true">
           —

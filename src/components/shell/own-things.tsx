@@ -8,14 +8,13 @@ import { dueMachine, urgentItems } from '#machines/player/due.ts';
 import { sheetFace, sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { formatCount, formatMoney, formatNumber } from '#src/components/formats.ts';
+import { formatCount, formatMoney, formatNumber, unavailable } from '#src/components/formats.ts';
 import { site } from '#src/core/site.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import styles from './own-things.module.css';
 
 const loading = '…';
-const unreadable = 'No disponible';
 
 /** What a player looks up first: low needs, money and due taxes, as links to their pages. */
 export default function OwnThings({ user }: { user: SessionUser }) {
@@ -29,7 +28,7 @@ export default function OwnThings({ user }: { user: SessionUser }) {
   const low = stats ? lowNeeds(stats) : [];
 
   const fromSheet = (read: (stats: Stats) => string) =>
-    stats ? read(stats) : hasNoSheet ? unreadable : loading;
+    stats ? read(stats) : hasNoSheet ? unavailable : loading;
   return (
     <ul aria-label="Lo tuyo" className={styles.things}>
       <Thing
@@ -77,18 +76,18 @@ function lowNeeds(stats: Stats): readonly (readonly [name: string, value: number
 
 /** 'Hambre 12% (+2)' for the lowest and the number of the others, or 'Bien'. */
 function needsText(stats: Stats, [lowest, ...others]: ReturnType<typeof lowNeeds>): string {
-  if (!lowest) return needs.every((field) => stats[field] === null) ? unreadable : 'Bien';
+  if (!lowest) return needs.every((field) => stats[field] === null) ? unavailable : 'Bien';
   const [name, value] = lowest;
   const more = others.length > 0 ? ` (+${others.length})` : '';
   return `${name} ${formatNumber(value)}%${more}`;
 }
 
 function moneyText(amount: number | null): string {
-  return amount === null ? unreadable : formatMoney(amount);
+  return amount === null ? unavailable : formatMoney(amount);
 }
 
 function taxesText(urgent: ReturnType<typeof urgentItems>): string {
   if (urgent === null) return loading;
-  if (urgent === 'unknown') return unreadable;
+  if (urgent === 'unknown') return unavailable;
   return urgent === 0 ? 'Al día' : formatCount(urgent, 'urgente', 'urgentes');
 }

@@ -10,7 +10,7 @@ import { isRoleMissing, renameMachine, renameObstacle } from '#machines/player/r
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field } from '#src/components/field.tsx';
-import { formatCount } from '#src/components/formats.ts';
+import { formatCount, unavailable } from '#src/components/formats.ts';
 import { RadioGroup } from '#src/components/radio-group.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
@@ -162,7 +162,7 @@ function Balance({ actor }: { actor: RenameActor }) {
         </span>
         <span>
           <span>Tu saldo: </span>
-          <strong>{coins === null ? 'No disponible' : formatCount(coins, site.coin, site.coins)}</strong>
+          <strong>{coins === null ? unavailable : formatCount(coins, site.coin, site.coins)}</strong>
         </span>
       </p>
       {coins !== null && !canPayRename(coins) && !isRenamed && (

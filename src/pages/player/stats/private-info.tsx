@@ -5,6 +5,7 @@ import { maskEmail } from '#contract/rules/player.ts';
 import { isMailRevealed, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { Button } from '#src/components/button.tsx';
 import { Card } from '#src/components/card.tsx';
+import { unavailable } from '#src/components/formats.ts';
 import styles from './stats-page.module.css';
 
 interface PrivateInfoProps {
@@ -22,7 +23,7 @@ export function PrivateInfo({ sections, email }: PrivateInfoProps) {
         <dl className={styles.address}>
           <dt>Correo</dt>
           <dd translate={email ? 'no' : undefined}>
-            {!email ? 'No disponible' : isRevealed ? email : maskEmail(email)}
+            {!email ? unavailable : isRevealed ? email : maskEmail(email)}
           </dd>
         </dl>
         {email && (

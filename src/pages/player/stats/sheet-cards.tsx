@@ -2,12 +2,9 @@ import { HeartPulse, IdCard, Landmark, type LucideIcon } from 'lucide-react';
 import type { Stats } from '#contract/entities/player.ts';
 import { alcoholText } from '#contract/rules/player.ts';
 import { Card, Facts } from '#src/components/card.tsx';
-import { formatMoney, formatNumber } from '#src/components/formats.ts';
+import { formatMoney, formatNumber, unavailable } from '#src/components/formats.ts';
 import { site } from '#src/core/site.ts';
 import styles from './stats-page.module.css';
-
-/** Shown for a value that cannot be read. */
-const unreadable = 'No disponible';
 
 type Fact = readonly [name: string, read: (stats: Stats) => string];
 
@@ -23,13 +20,13 @@ const factCards = (): readonly FactCard[] => [
     title: 'Información general',
     icon: IdCard,
     facts: [
-      ['Trabajo', ({ Job }) => textOr(Job, 'No disponible')],
-      ['Miembro de', ({ Member }) => textOr(Member, 'No disponible')],
+      ['Trabajo', ({ Job }) => textOr(Job, unavailable)],
+      ['Miembro de', ({ Member }) => textOr(Member, unavailable)],
       ['Puntos de rol', ({ PuntosDeRol }) => figureOf(PuntosDeRol, formatNumber)],
       ['Horas jugadas', ({ HorasJugadas }) => figureOf(HorasJugadas, formatNumber)],
       ['Nivel', ({ Level }) => figureOf(Level, formatNumber)],
       ['Advertencias', ({ Warn }) => figureOf(Warn, formatNumber)],
-      ['VIP', ({ Vip }) => textOr(Vip, 'No disponible')],
+      ['VIP', ({ Vip }) => textOr(Vip, unavailable)],
     ],
   },
   {
@@ -75,7 +72,7 @@ export function SheetCards({ stats }: SheetCardsProps) {
 }
 
 function figureOf<T>(value: T | null, format: (value: T) => string): string {
-  return value === null ? unreadable : format(value);
+  return value === null ? unavailable : format(value);
 }
 
 /** Null unless both are known. */
@@ -84,6 +81,6 @@ function sumOf(a: number | null, b: number | null): number | null {
 }
 
 function textOr(text: string | null, fallback: string): string {
-  if (text === null) return unreadable;
+  if (text === null) return unavailable;
   return text.trim() === '' ? fallback : text;
 }
