@@ -44,8 +44,8 @@ export default defineConfig({
           // For WebSocket in Node 20.
           execArgv: ['--experimental-websocket'],
           // Only to end hanging tests. Long, because the machine may be busy.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       }));
     }),

@@ -51,7 +51,7 @@ const visibility = 'visibilityProperty: true, checkVisibilityCSS: true';
 
 /** Waits until a check does not throw, and returns its result. The timeout only ends hanging tests. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 type Words = string | RegExp;
 const code = (words: Words) => (words instanceof RegExp ? String(words) : JSON.stringify(words));
@@ -86,8 +86,19 @@ export function createPage(window: EngineWindow, address: string) {
   }
 
   /** Waits until what is read of the element is as expected. */
-  const expectOf = <T>(wanted: string, read: (element: HTMLElement) => T, expected: T | undefined) =>
-    until(async () => expect(await once(wanted, read), wanted).toEqual(expected));
+  async function expectOf<T>(wanted: string, read: (element: HTMLElement) => T, expected: T | undefined) {
+    try {
+      await until(async () => expect(await once(wanted, read), wanted).toEqual(expected));
+    } catch (error) {
+      // A failure that needs a busy machine cannot be looked at again.
+      const shown = await evaluate(() =>
+        [...document.querySelectorAll('input')]
+          .map(({ name, value }) => `${name}: ${value}`)
+          .concat(`focus: ${document.activeElement?.outerHTML.slice(0, 200)}`, document.body.innerText),
+      );
+      throw new Error(`${error}\nThe page shows:\n${shown.join('\n')}`);
+    }
+  }
 
   const read = <T>(wanted: string, reader: (element: HTMLElement) => T): Promise<T> =>
     until(async () => {
