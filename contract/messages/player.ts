@@ -46,6 +46,7 @@ export const playerMessages = {
   quiz: {
     noQuestions: 'No hay preguntas disponibles.',
     allAttemptsFailed: 'Has fallado todos los intentos.',
+    again: 'Puedes intentarlo otra vez ahora mismo: con otras preguntas y con todos los intentos.',
     timeOver: 'Se acabó el tiempo.',
     failed: 'Hubo un error al enviar las respuestas.',
     unsent:

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
@@ -82,4 +83,18 @@ test('in print a news item is alone, black on white', async ({ page }) => {
     'rgb(255, 255, 255)',
   );
   await expect(article.getByRole('heading').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('in print a diploma is alone on one sheet (behaviour 7.10)', async ({ page }) => {
+  await logIn(page, 'veterano');
+  await page.goto(paths.certificates);
+  await page.getByRole('link', { name: 'Ver diploma' }).first().click();
+  const diploma = page.getByRole('img', { name: /^Diploma: / });
+  await expect(diploma).toBeVisible();
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await expect(page.getByText(playerMessages.quiz.alreadyCertified)).toBeHidden();
+  await expect(diploma).toBeVisible();
 });

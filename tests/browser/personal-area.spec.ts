@@ -159,7 +159,9 @@ test('right answers that could not be sent: the note and the button to send them
   await expect(send).toBeInViewport({ ratio: 1 });
 });
 
-test('a message above a quiz covers no question and causes no layout shift', async ({ page }) => {
+test('a message above a quiz covers neither the clock nor a question, and causes no layout shift (behaviour 7.3)', async ({
+  page,
+}) => {
   await page.clock.install();
   await logIn(page, 'jugador');
   await page.goto(quizPath('usuario'));
@@ -170,11 +172,13 @@ test('a message above a quiz covers no question and causes no layout shift', asy
   await page.clock.pauseAt(Date.now() + durations.recheck);
   await page.getByRole('button', { name: 'Enviar respuestas' }).click();
   await expect(message).toBeVisible();
-  const [messageBox, questionBox] = await Promise.all([
+  const [messageBox, clockBox, questionBox] = await Promise.all([
     message.boundingBox(),
+    page.getByRole('timer').boundingBox(),
     page.getByRole('radiogroup').first().boundingBox(),
   ]);
-  if (!messageBox || !questionBox) throw new Error('the message and the question are not rendered');
+  if (!messageBox || !clockBox || !questionBox) throw new Error('something is not rendered');
+  expect(messageBox.y).toBeGreaterThanOrEqual(clockBox.y + clockBox.height);
   expect(messageBox.y + messageBox.height).toBeLessThanOrEqual(questionBox.y);
   await answer.focus();
   const place = await answer.boundingBox();

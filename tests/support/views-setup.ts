@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 30_000 });
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 window.matchMedia = matchMotion;
+HTMLCanvasElement.prototype.getContext = () => null;
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

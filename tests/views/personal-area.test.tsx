@@ -125,6 +125,7 @@ describe('the certificates page', () => {
     await api.answer(certificationStatus, { factionCertified: false, userCertified: true });
     expect(cardOf('Certificado de usuario').getByText('Completado')).toBeVisible();
     expect(cardOf('Certificado de usuario').queryByRole('button')).not.toBeInTheDocument();
+    expect(cardOf('Certificado de usuario').getByRole('link', { name: 'Ver diploma' })).toBeVisible();
     await user.click(cardOf('Certificado de facción').getByRole('button', { name: 'Comenzar' }));
     expect(address()).toBe('/user/certificates/faccion');
   });

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
 import { checkAuth } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import CertificatesPage from '#src/pages/player/certificates/certificates-page.tsx';
 import QuizPage from '#src/pages/player/certificates/quiz-page.tsx';
 import { player, renderView } from '../support/render.tsx';
 
@@ -22,7 +24,7 @@ const fetched = [1, 2, 3].map((number) => ({
 function open(path = '/user/certificates/faccion') {
   return renderView(
     <Routes>
-      <Route path="/user/certificates" element={<p>Los certificados</p>} />
+      <Route path="/user/certificates" element={<CertificatesPage />} />
       <Route path="/user/certificates/:type" element={<QuizPage />} />
     </Routes>,
     { path, user: player },
@@ -99,7 +101,7 @@ describe('the quiz', () => {
     expect(screen.getByText('Intentos restantes: 3')).toBeVisible();
   });
 
-  test('uses an attempt for a wrong answer, and ends at the third', async () => {
+  test('uses an attempt for a wrong answer, and says after the third that another quiz can begin (behaviour 7.5)', async () => {
     const view = await begin();
     await answerAll(view, 'Mal');
     await view.user.click(submitButton());
@@ -108,11 +110,14 @@ describe('the quiz', () => {
     expect(screen.getByText('Intentos restantes: 1')).toBeVisible();
     await view.user.click(submitButton());
     expect(window.sessionStorage).toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Volver a los certificados' })).toBeVisible();
     await view.wait(durations.quizFarewell);
     expect(view.address()).toBe('/user/certificates');
+    await view.api.answer(certificationStatus, noCertificates);
+    expect(screen.getByText(playerMessages.quiz.again)).toHaveAttribute('role', 'status');
   });
 
-  test('is passed when every answer is correct', async () => {
+  test('is passed when every answer is correct, with a diploma to keep as an image (behaviour 7.10)', async () => {
     const view = await begin();
     await answerAll(view);
     await view.user.click(submitButton());
@@ -120,6 +125,11 @@ describe('the quiz', () => {
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
     await view.api.answer(certify);
     expect(window.sessionStorage).toHaveLength(0);
+    const diploma = await screen.findByRole('img', {
+      name: /^Diploma: Vida Rol, Juan Perez, Certificado de facción, San Andreas, \d+ de [a-z]+ de \d{4}$/,
+    });
+    expect(diploma).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar imagen' })).toBeEnabled();
     await view.user.click(screen.getByRole('link', { name: 'Volver a los certificados' }));
     expect(view.address()).toBe('/user/certificates');
   });

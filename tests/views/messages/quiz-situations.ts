@@ -102,7 +102,7 @@ const answering: readonly Situation[] = [
 const ending: readonly Situation[] = [
   underWay(
     'every attempt is used',
-    { 'quiz.allAttemptsFailed': 'alert' },
+    { 'quiz.allAttemptsFailed': 'alert', 'quiz.again': 'alert' },
     submitWrong,
     ...Array.from({ length: limits.quizAttempts - 1 }, () => submit),
   ),

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { BadgeCheck, type LucideIcon, ShieldCheck, UserRoundCheck } from 'lucide-react';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { quizPath } from '#contract/site-paths.ts';
 import { type certificatesMachine, progressOf } from '#machines/player/certificates.ts';
-import { Button } from '#src/components/button.tsx';
+import { Button, ButtonLink } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import edges from '#src/styles/edges.module.css';
@@ -28,6 +28,7 @@ interface CertificateCardProps {
 export function CertificateCard({ type, actor }: CertificateCardProps) {
   const progress = useSelector(actor, (snapshot) => progressOf(snapshot, type));
   const navigate = useNavigate();
+  const { state } = useLocation();
   const id = useId();
   const Icon = icons[type];
   return (
@@ -46,12 +47,20 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
           </div>
         </LoadingRegion>
       ) : progress === 'held' ? (
-        <p className={styles.held}>
-          <BadgeCheck aria-hidden="true" size={22} />
-          <span>Completado</span>
-        </p>
+        <div className={styles.way}>
+          <p className={styles.held}>
+            <BadgeCheck aria-hidden="true" size={22} />
+            <span>Completado</span>
+          </p>
+          <ButtonLink to={quizPath(type)}>Ver diploma</ButtonLink>
+        </div>
       ) : (
         <div className={styles.way}>
+          {progress === 'open' && state?.failed === type && (
+            <p role="status" className={shared.notice}>
+              {playerMessages.quiz.again}
+            </p>
+          )}
           {progress === 'unverified' && <p>{playerMessages.quiz.unverified}</p>}
           <Button look="primary" aria-describedby={id} onClick={() => navigate(quizPath(type))}>
             {progress === 'underWay' ? 'Continuar' : 'Comenzar'}

@@ -1,30 +1,49 @@
 import { useSelector } from '@xstate/react';
 import { Award } from 'lucide-react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
+import type { SessionUser } from '#machines/session/session.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { DarkStreet } from '#src/components/street-drawings.tsx';
+import { useLatePart } from '#src/core/use-late-part.ts';
+import { useApp } from '#src/core/workflow.ts';
+import { certificateNames } from './certificate-names.ts';
 import styles from './quiz-end.module.css';
 
-/** The result of a quiz: passed or failed. */
-export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
+const loadDiploma = () => import('./diploma.tsx');
+
+interface QuizEndProps {
+  actor: ActorRefFrom<typeof quizMachine>;
+  user: SessionUser;
+}
+
+/** The result of a quiz: passed with the diploma, or failed with what to do next. */
+export function QuizEnd({ actor, user }: QuizEndProps) {
+  const { now } = useApp();
   const end = useSelector(actor, quizEnd);
-  if (end !== 'passed' && end !== 'alreadyCertified') {
+  const type = useSelector(actor, (snapshot) => snapshot.context.type);
+  const hasPassed = end === 'passed' || end === 'alreadyCertified';
+  const Diploma = useLatePart(loadDiploma, hasPassed);
+  const [endedAt] = useState(now);
+
+  if (!hasPassed) {
     return (
       <div className={styles.end}>
         <DarkStreet />
         <p role="alert" className={styles.message} tabIndex={-1} ref={(message) => message?.focus()}>
           {end === 'timeOver' && <span>{playerMessages.quiz.timeOver}</span>}
           <span>{playerMessages.quiz.allAttemptsFailed}</span>
+          <span className={styles.next}>{playerMessages.quiz.again}</span>
         </p>
+        <BackLink state={{ failed: type }} />
       </div>
     );
   }
   return (
     <div className={styles.end}>
-      <Award aria-hidden="true" strokeWidth={1.25} className={styles.award} />
       <p
         role="status"
         className={styles.message}
@@ -35,9 +54,26 @@ export function QuizEnd({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) 
       >
         {playerMessages.quiz[end]}
       </p>
-      <ButtonLink to={paths.certificates} look="primary">
-        Volver a los certificados
-      </ButtonLink>
+      <BackLink />
+      <div className={styles.diploma}>
+        {Diploma ? (
+          <Diploma
+            username={user.username}
+            certificate={certificateNames[type]}
+            passedAt={end === 'passed' ? endedAt : null}
+          />
+        ) : (
+          <Award aria-hidden="true" strokeWidth={1.25} className={styles.award} />
+        )}
+      </div>
     </div>
+  );
+}
+
+function BackLink({ state }: { state?: { failed: string } }) {
+  return (
+    <ButtonLink to={paths.certificates} state={state}>
+      Volver a los certificados
+    </ButtonLink>
   );
 }

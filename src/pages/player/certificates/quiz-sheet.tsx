@@ -93,10 +93,12 @@ function QuizHead({ actor }: { actor: QuizActor }) {
         <p>{attemptsMessage(attemptsLeft)}</p>
         <AnsweredCount actor={actor} />
       </div>
-      <AnsweredBar actor={actor} />
-      <QuestionLinks actor={actor} />
-      {/* The answers must not move when the message disappears. */}
-      {toast && <Toast actor={toast} isCovering />}
+      <div className={styles.progressed}>
+        <AnsweredBar actor={actor} />
+        <QuestionLinks actor={actor} />
+        {/* The answers must not move when the message disappears, and the clock stays in sight. */}
+        {toast && <Toast actor={toast} isCovering />}
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isEnded = useSelector(actor, quizEnd) !== null;
 
-  useNavigated(actor, (to) => navigate(to, { replace: true }));
+  useNavigated(actor, (to) => navigate(to, { replace: true, state: { failed: type } }));
   useEffect(() => {
     const missed = actor.on('question.missed', ({ question }) => focusQuestion(question));
     return () => missed.unsubscribe();
@@ -45,7 +45,7 @@ export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
         </Empty>
       }
     >
-      {isEnded ? <QuizEnd actor={actor} /> : <QuizSheet actor={actor} />}
+      {isEnded ? <QuizEnd actor={actor} user={user} /> : <QuizSheet actor={actor} />}
     </Faces>
   );
 }
