@@ -20,6 +20,7 @@ export const siteMessages = {
   maintenance: {
     on: 'Estamos haciendo mantenimiento. El sitio vuelve solo en cuanto terminemos.',
   },
+  offline: { on: 'Sin conexión. El sitio sigue solo en cuanto vuelva.' },
   notFound: { title: 'Página no encontrada' },
 } as const;
 

@@ -17,6 +17,8 @@ export interface ClientOptions {
   token: () => string | null;
   /** Called with the token when a call was refused with 401. */
   onUnauthorized: (token: string) => void;
+  /** Called when an answer of any kind arrives. */
+  onAnswer: () => void;
   /** Called when a call was refused because of maintenance. */
   onMaintenance: () => void;
   pageExit: PageExit;
@@ -71,6 +73,7 @@ export function createClient(options: ClientOptions): Client {
             const response = await request(token).catch(() => {
               throw new CallFailure('network');
             });
+            options.onAnswer();
             const { status, data } = response;
             const body = typeof data === 'string' ? data : '';
             if (isCutOff(response, body, options.baseUrl)) throw new CallFailure('network');

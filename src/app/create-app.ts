@@ -10,6 +10,7 @@ import { createSteadyClock } from '#src/api/steady-clock.ts';
 import type { ThemeActor } from '#src/core/theme.ts';
 import type { App } from '#src/core/workflow.ts';
 import { composeApp } from './compose-app.ts';
+import { noteAnswer } from './connection.ts';
 import { createLogOut } from './log-out.ts';
 
 interface AppOptions {
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): App & { restoreSession: () => vo
     keyHeader: settings.apiKeyHeader,
     token: storage.token,
     ...(adapter ? { adapter } : {}),
+    onAnswer: () => noteAnswer(window),
     onMaintenance: () => app.maintenance.send({ type: 'call.refused' }),
     pageExit: createPageExit(window),
     onUnauthorized: (token) => {

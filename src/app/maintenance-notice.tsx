@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { siteMessages } from '#contract/messages/site.ts';
 import { site } from '#src/core/site.ts';
 import shared from '#src/styles/shared.module.css';
-import styles from './maintenance-notice.module.css';
+import styles from './bottom-notice.module.css';
 
 /** A notice about maintenance below the page, which keeps typed text. */
 export default function MaintenanceNotice() {

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { type App, AppContext } from '#src/core/workflow.ts';
 import { Maintenance } from './maintenance.tsx';
+import { Offline } from './offline.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 interface SiteRootProps {
@@ -20,6 +21,7 @@ export function SiteRoot({ app, onMounted, onShown, children }: SiteRootProps) {
       <AppContext value={app}>
         <Shown onMounted={onMounted} onShown={onShown} />
         <SiteRoutes />
+        <Offline />
         <Maintenance />
         {children}
       </AppContext>

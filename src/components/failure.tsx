@@ -3,6 +3,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { Button } from './button.tsx';
 import styles from './face.module.css';
 import { DarkStreet } from './street-drawings.tsx';
+import { useOnline } from './use-online.ts';
 
 interface FailureProps {
   message: string;
@@ -11,8 +12,9 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** An error message with a button to try again. */
+/** An error message with a button to try again. Tries by itself when the connection is back. */
 export function Failure({ message, isSilent = false, onRetry }: FailureProps) {
+  useOnline(onRetry);
   return (
     <div className={styles.face}>
       <DarkStreet />

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { CallFailure, type Result } from '#contract/answers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -14,6 +14,7 @@ const stillWanted = () => new AbortController().signal;
 function createTestClient(options: { token?: string; baseUrl?: string } = {}) {
   const { adapter, next, requests } = createScriptedAdapter();
   const onUnauthorized = vi.fn<(token: string) => void>();
+  const onAnswer = vi.fn<() => void>();
   const onMaintenance = vi.fn<() => void>();
   const client = createClient({
     baseUrl: options.baseUrl ?? 'https://api.example.com',
@@ -21,11 +22,12 @@ function createTestClient(options: { token?: string; baseUrl?: string } = {}) {
     key: 'the-public-key',
     token: () => options.token ?? null,
     onUnauthorized,
+    onAnswer,
     onMaintenance,
     pageExit: createPageExit(window),
     adapter,
   });
-  return { client, next, requests, onUnauthorized, onMaintenance };
+  return { client, next, requests, onUnauthorized, onAnswer, onMaintenance };
 }
 
 function callExample<K extends EndpointName>(client: Client, name: K, signal = stillWanted()) {
@@ -123,6 +125,7 @@ describe('a request', () => {
       key: 'key',
       token: () => token,
       onUnauthorized: () => {},
+      onAnswer: () => {},
       onMaintenance: () => {},
       pageExit: createPageExit(window),
       adapter,
@@ -260,6 +263,19 @@ describe('an unauthorized call', () => {
     await answer.catch(() => {});
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
+});
+
+test.each([
+  ['every answer, also a refusal', true],
+  ['no failure', false],
+] as const)('the page learns of %s (behaviour 1.25)', async (_what, isAnswered) => {
+  const { client, next, onAnswer } = createTestClient();
+  const answer = callExample(client, 'news').catch(() => {});
+  const request = await next();
+  if (isAnswered) request.answer(500, '');
+  else request.fail();
+  await answer;
+  expect(onAnswer).toHaveBeenCalledTimes(isAnswered ? 1 : 0);
 });
 
 describe('during maintenance', () => {

@@ -20,6 +20,7 @@ export function createLiveMachine(entry: MachineEntry, input: MachineEntry['inpu
     key: 'key',
     token: () => 'token',
     onUnauthorized: () => {},
+    onAnswer: () => {},
     onMaintenance: () => {},
     pageExit: { run: (send) => send() },
     adapter: network.adapter,

@@ -8,6 +8,7 @@ import { isUnverified } from '#machines/session/access.ts';
 import { isExpired } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
+import { useOnline } from '#src/components/use-online.ts';
 import { useAccess, useApp } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import styles from './session-notices.module.css';
@@ -21,6 +22,8 @@ export function SessionNotices() {
   const hasNoAnswer = useSelector(access, isUnverified);
   const isStorageWorking = useIsStorageWorking();
   const [isDismissed, setDismissed] = useState(false);
+  const retryAccess = () => access?.send({ type: 'check.retried' });
+  useOnline(retryAccess);
   return (
     <div className={styles.notices}>
       <div role="alert">
@@ -40,9 +43,7 @@ export function SessionNotices() {
       <div role="alert">
         {hasNoAnswer && (
           <Notice text={siteMessages.session.accessUnverified}>
-            <Button onClick={() => access?.send({ type: 'check.retried' })}>
-              {siteMessages.waiting.retry}
-            </Button>
+            <Button onClick={retryAccess}>{siteMessages.waiting.retry}</Button>
           </Notice>
         )}
       </div>

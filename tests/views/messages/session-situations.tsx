@@ -6,6 +6,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { CrashPage } from '#src/app/crash-page.tsx';
 import { Maintenance } from '#src/app/maintenance.tsx';
+import { Offline } from '#src/app/offline.tsx';
 import { lazyPage } from '#src/components/lazy-page.tsx';
 import LoginPage from '#src/pages/session/login/login-page.tsx';
 import { answer, fail, on, pass, type Situation, slowRead, wholePage } from './situation.tsx';
@@ -55,6 +56,11 @@ export const sessionSituations: readonly Situation[] = [
       act(() => maintenance.send({ type: 'call.refused' }));
       await screen.findByText(siteMessages.maintenance.on);
     },
+  ),
+  on(paths.tops, { view: <Offline />, where: wholePage })(
+    'the connection is lost',
+    { 'offline.on': 'status' },
+    () => act(() => window.dispatchEvent(new Event('offline'))),
   ),
   ...['/nada', `${paths.user}/nada`, `${paths.admin}/nada`].map((at) =>
     on(at)('nothing is there', { 'notFound.title': 'heading' }),
