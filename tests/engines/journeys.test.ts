@@ -68,7 +68,7 @@ test('a wrong password is refused, the right one leads to the wanted page, and a
   await page.fill(label('Usuario'), 'jugador');
   await page.fill(label('Contraseña'), 'no-es-esta');
   await page.click(button('Iniciar sesión'));
-  await page.see(text(serverMessages.wrongCredentials));
+  await page.told(serverMessages.wrongCredentials);
   await page.fill(label('Contraseña'), demoPassword);
   await page.press('Enter');
   await page.expectPath(paths.stats);
@@ -97,7 +97,7 @@ test('page 2 of the movements, Back, and a download of all', async () => {
   if (isPhone) await page.click(button('Buscar y descargar'));
   await page.choose(label('Movimientos a descargar'), 'Todo');
   await page.click(button('Descargar CSV'));
-  await page.see(text(new RegExp(exportedMessage(0).replace('0', '\\d{3}'))));
+  await page.told(new RegExp(exportedMessage(0).replace('0', '\\d{3}')));
   await until(() => expect(readdirSync(engine.downloads)).toEqual([expect.stringMatching(/\.csv$/)]));
   const [name = ''] = readdirSync(engine.downloads);
   // Firefox creates the file before it has the text.
@@ -136,7 +136,7 @@ test('the server refuses to rename a player in the game', async () => {
   await page.click(label('Civil'));
   await page.expect(label('Nuevo nombre'), (field) => 'value' in field && field.value, 'Maria_Lopez');
   await page.click(button('Cambiar nombre'));
-  await page.see(text(/^No se puede cambiar el nombre mientras estás conectado/));
+  await page.told(/^No se puede cambiar el nombre mientras estás conectado/);
 });
 
 test('the draft of a story survives a reload', async () => {
@@ -161,7 +161,7 @@ test('an administrator publishes a news item', async () => {
   await page.fill(label('Contenido'), '*Un auto *Dinero');
   await page.click(button('Agregar mininoticia'));
   await page.click(button('Guardar noticia'));
-  await page.see(text(adminMessages.newsAdmin.created));
+  await page.told(adminMessages.newsAdmin.created);
   await page.goto(paths.home);
   await page.click(link('Carrera en el puerto'));
   await page.see(role('heading', 'Premios'));
@@ -261,7 +261,7 @@ test('an administrator changes a link, and the download page has it', async () =
   await page.goto(paths.adminLinks);
   await page.fill(label('Nuevo link'), target);
   await page.press('Enter');
-  await page.see(text(adminMessages.links.done));
+  await page.told(adminMessages.links.done);
   await page.goto(paths.download);
   await page.see(role('heading'));
   await until(async () =>

@@ -144,6 +144,16 @@ export function createPage(window: EngineWindow, address: string) {
     expect: expectOf,
     see: (wanted: string) => expectOf(wanted, () => true, true),
     gone: (wanted: string) => expectOf(wanted, () => true, undefined),
+    /** A toast stays for seconds, which a busy engine can miss. Its place keeps the text. */
+    told: (words: Words) =>
+      until(async () => {
+        const told = await evaluate(() =>
+          [...document.querySelectorAll('[role=alert], [role=status], [data-text]')].map(
+            (region) => region.getAttribute('data-text') ?? region.textContent,
+          ),
+        );
+        expect(told).toContainEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
+      }),
     expectPath: (path: string) =>
       until(async () => expect(await evaluate(() => location.pathname + location.search)).toBe(path)),
     goto: (path: string) => window.goto(address + path),
