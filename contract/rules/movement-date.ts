@@ -29,6 +29,13 @@ export function movementDay(fecha: string): string | null {
   return date === unreadable ? null : date.split('/').reverse().join('-');
 }
 
+/** The date and time of a movement as shown, as a number for an axis of time; null if its date cannot be read. */
+export function movementInstant(fecha: string): number | null {
+  const { time } = movementDate(fecha);
+  const day = movementDay(fecha);
+  return day === null ? null : Date.parse(`${day}T${time === unreadable ? '00:00' : time}Z`);
+}
+
 type Part = string | undefined;
 
 function written(year: Part, month: Part, day: Part, [hour, minute, second]: Part[]) {

@@ -7,7 +7,7 @@ import {
   narrowed,
   oldestDay,
 } from '#contract/rules/movement.ts';
-import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
+import { movementDate, movementDay, movementInstant } from '#contract/rules/movement-date.ts';
 
 const on = (...days: string[]) => days.map((fecha) => ({ fecha, ingreso: 1, egreso: 0, saldo: 1 }));
 
@@ -48,6 +48,12 @@ describe('the date of a movement (behaviour 5.8)', () => {
   it('is a day that sorts as text, or null', () => {
     expect(movementDay('2/3/2026 8:20:05')).toBe('2026-03-02');
     expect(movementDay('ayer')).toBeNull();
+  });
+
+  it('is a time for an axis, midnight if it has none', () => {
+    expect(movementInstant('2/3/2026 8:20:05')).toBe(Date.UTC(2026, 2, 2, 8, 20, 5));
+    expect(movementInstant('2026-03-02')).toBe(Date.UTC(2026, 2, 2));
+    expect(movementInstant('ayer')).toBeNull();
   });
 });
 

@@ -27,8 +27,8 @@ test('the navigation of an area does not shrink its entries, and the points of a
     [...area.querySelectorAll('li')].map((entry) => [entry.scrollWidth, entry.clientWidth]),
   );
   for (const [needed, given] of boxes) expect(needed).toBe(given);
-  const points = await page.read(role('img', /^Saldo en los movimientos/), (chart) =>
-    [...chart.querySelectorAll('circle')].map((point) => {
+  const points = await page.read(role('slider', /^Saldo en los movimientos/), (chart) =>
+    [...(chart.parentElement?.querySelectorAll('circle') ?? [])].map((point) => {
       const { width, height } = point.getBoundingClientRect();
       return [Math.round(width), Math.round(height)];
     }),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
 import { cell, movementsCsv } from '#src/pages/player/movements/movements-csv.ts';
@@ -23,6 +23,7 @@ function openPage(path = '/user/movimientos') {
 }
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const chart = () => screen.getByRole('slider', { name: 'Saldo en los movimientos mostrados' });
 const cellsOf = (row: HTMLElement | undefined) =>
   row
     ? within(row)
@@ -64,9 +65,7 @@ describe('the bank movements', () => {
       ['Ingreso', '+$100', '$900', '—', '—'],
       ['—', '—', '$800', '02/03/2026', '18:20:05'],
     ]);
-    expect(screen.getByRole('img', { name: /Saldo en los movimientos mostrados/ })).toHaveTextContent(
-      'De $800 a $900.',
-    );
+    expect(chart()).toHaveAccessibleDescription('Saldo: $800 el 02/03/2026.');
     expect(screen.getByText('Ingresos').nextSibling).toHaveTextContent('$100');
     expect(screen.getByText('1 no se pudo mostrar.')).toBeVisible();
   });
@@ -75,14 +74,37 @@ describe('the bank movements', () => {
     const { api } = openPage();
     await api.answer(bankMovements, { movimientos: [{ ...movement(1), saldo: '' }], totalItems: 1 });
     expect(rows()).toHaveLength(1);
-    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 
-  test('describe the balance chart in words', async () => {
+  test('have a chart over time, in words too, whose points tell their movement (behaviour 5.21)', async () => {
     const { api } = openPage();
-    await api.answer(bankMovements);
-    const chart = screen.getByRole('img', { name: /Saldo en los movimientos mostrados/ });
-    expect(chart).toHaveTextContent('De $9.000 a $8.650. Máximo $9.000, mínimo $8.650.');
+    const at = (fecha: string, saldo: number) => ({ ...movement(saldo), fecha });
+    const movimientos = [
+      at('2026-03-05 00:00:00', 700),
+      at('2026-03-02 12:00:00', -50),
+      at('2026-03-02', 900),
+      at('2026-03-01 00:00:00', 800),
+    ];
+    await api.answer(bankMovements, { movimientos, totalItems: 4 });
+    expect(chart()).toHaveAccessibleDescription(
+      'Saldo: de $800 el 01/03/2026 a $700 el 05/03/2026. Mínimo -$50, máximo $900.',
+    );
+    const plot = chart().parentElement ?? document.body;
+    const points = [...plot.querySelectorAll('circle')];
+    expect(points.map((point) => point.getAttribute('cx'))).toEqual(['0%', '25%', '37.5%', '100%']);
+
+    fireEvent.focus(chart());
+    expect(screen.getByText('05/03/2026 00:00:00 · Ingreso +$100 · Saldo $700')).toHaveRole('status');
+    fireEvent.change(chart(), { target: { value: '1' } });
+    expect(chart()).toHaveAttribute('aria-valuetext', 'Movimiento 2 de 4');
+    expect(screen.getByText('02/03/2026 — · Ingreso +$100 · Saldo $900')).toBeVisible();
+    fireEvent.blur(chart());
+    expect(screen.queryByText(/· Saldo/)).not.toBeInTheDocument();
+
+    vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 100));
+    fireEvent.pointerMove(plot, { clientX: 170, clientY: 10 });
+    expect(screen.getByText(/· Saldo -\$50$/)).toBeVisible();
   });
 
   test('keep the page in the address, and the rows until the next page is loaded (behaviour 5.7)', async () => {

@@ -1,11 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { Movement } from '#contract/entities/player.ts';
-import { playerLabels } from '#contract/labels/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
-import { movementDate, movementDay } from '#contract/rules/movement-date.ts';
+import { movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { formatMoney, unreadable } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { BalanceChartSkeleton } from './balance-chart.tsx';
+import { movementTexts } from './movement-text.ts';
 import { movementColumns } from './movements-csv.ts';
 import styles from './movements-table.module.css';
 
@@ -42,7 +42,7 @@ export function MovementsTable({ movements, isStale, soughtDay }: MovementsTable
 
 function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | null }) {
   const { action, amount } = movementAction(movement);
-  const { date, time } = movementDate(movement.fecha);
+  const texts = movementTexts(movement);
   const isWithdrawal = action === 'withdrawal';
   const Icon = isWithdrawal ? ArrowUpRight : ArrowDownLeft;
   const colour = amount === null ? undefined : isWithdrawal ? styles.out : styles.in;
@@ -54,19 +54,15 @@ function Row({ movement, soughtDay }: { movement: Movement; soughtDay: string | 
       <td>
         <span className={styles.action}>
           {action !== null && <Icon aria-hidden="true" size={18} className={colour} />}
-          <span>{action === null ? unreadable : playerLabels.movement[action]}</span>
+          <span>{texts.label}</span>
         </span>
       </td>
-      <td className={colour}>{signed(amount)}</td>
-      <td>{formatMoney(movement.saldo)}</td>
-      <td>{date}</td>
-      <td>{time}</td>
+      <td className={colour}>{texts.amount}</td>
+      <td>{texts.balance}</td>
+      <td>{texts.date}</td>
+      <td>{texts.time}</td>
     </tr>
   );
-}
-
-function signed(amount: number | null): string {
-  return amount === null || amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`;
 }
 
 /** The loading state of the table, with its final size. */
@@ -74,7 +70,7 @@ export function MovementsSkeleton({ limit }: { limit: number }) {
   return (
     <LoadingRegion>
       <div className={styles.chartSkeleton}>
-        <Skeleton shape="block" />
+        <BalanceChartSkeleton />
       </div>
       <div>
         {Array.from({ length: limit + 1 }, (_, index) => index).map((place) => (
