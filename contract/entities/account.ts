@@ -11,6 +11,7 @@ export const playerSessionWire = z.strictObject({
   /** Such as 'Chrome' and 'Windows'; '' if unknown. */
   browser: z.string(),
   system: z.string(),
+  createdAt: z.string(),
   lastUsedAt: z.string(),
   /** Whether the call was made in this session. */
   isCurrent: z.boolean(),
@@ -19,6 +20,7 @@ export const playerSessionReader = z.object({
   id: label,
   browser: optionalLabel,
   system: optionalLabel,
+  createdAt: optionalLabel,
   lastUsedAt: label,
   isCurrent: flag,
 });

@@ -28,6 +28,8 @@ interface SessionsContext extends SessionsInput {
 
 type SessionsEvent =
   | { type: 'list.retried' }
+  // Sessions have ended or begun elsewhere.
+  | { type: 'list.outdated' }
   | { type: 'end.requested'; id: string | null }
   | { type: 'password.submitted'; password: string }
   | { type: 'question.cancelled' }
@@ -72,12 +74,12 @@ export const sessionsMachine = setup({
     ...load({
       src: 'sessions',
       input: ({ context }: { context: SessionsContext }) => ({ userID: context.userID }),
-      on: { 'list.retried': reload, 'end.requested': ask },
+      on: { 'list.retried': reload, 'list.outdated': reload, 'end.requested': ask },
       take: 'takeList',
     }),
     ready: {
       description: 'Las sesiones están a la vista',
-      on: { 'end.requested': ask },
+      on: { 'list.outdated': 'loading', 'end.requested': ask },
     },
     asking: {
       description: 'Se le pide la contraseña antes de cerrar',
@@ -150,6 +152,17 @@ export function isAskingPassword(snapshot: SessionsSnapshot): boolean {
 /** The sessions that can be ended here. */
 export function othersIn({ sessions }: Pick<SessionsContext, 'sessions'>): readonly PlayerSession[] {
   return sessions.filter(({ isCurrent }) => !isCurrent);
+}
+
+/** The sessions of one browser and system together, in the order of the list; this session alone. */
+export function groupedSessions(sessions: readonly PlayerSession[]): readonly (readonly PlayerSession[])[] {
+  const groups = new Map<string, PlayerSession[]>();
+  for (const session of sessions) {
+    const { browser, system, isCurrent } = session;
+    const key = JSON.stringify([browser, system, isCurrent]);
+    groups.set(key, [...(groups.get(key) ?? []), session]);
+  }
+  return [...groups.values()];
 }
 
 /** The session that the player wants to end; null for all others. */

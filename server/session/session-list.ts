@@ -42,10 +42,11 @@ export function sessionListRoutes(
       .from(sessions)
       .where(and(isTheirs, gt(sessions.idleExpiresAt, at), gt(sessions.expiresAt, at)))
       .orderBy(desc(eq(sessions.tokenHash, session.tokenHash)), desc(sessions.lastUsedAt));
-    return found.map(({ tokenHash, browser, system, lastUsedAt }) => ({
+    return found.map(({ tokenHash, browser, system, createdAt, lastUsedAt }) => ({
       id: sessionId(tokenHash),
       browser,
       system,
+      createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       isCurrent: tokenHash === session.tokenHash,
     }));

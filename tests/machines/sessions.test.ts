@@ -3,12 +3,24 @@ import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { isAskingPassword, sessionsFace, sessionsMachine, wantedSession } from '#machines/player/sessions.ts';
+import {
+  groupedSessions,
+  isAskingPassword,
+  sessionsFace,
+  sessionsMachine,
+  wantedSession,
+} from '#machines/player/sessions.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const list = examples.sessions.answer;
 const [current, other] = list;
 if (!current || !other) throw new Error('the example has two sessions');
+
+it('sessions are grouped by browser and system, this one alone', () => {
+  const twin = { ...other, id: 'gemela' };
+  const alike = { ...current, id: 'igual', isCurrent: false };
+  expect(groupedSessions([current, other, alike, twin])).toEqual([[current], [other, twin], [alike]]);
+});
 
 describe('the sessions of an account (behaviour 6.13)', () => {
   let page: Drive<typeof sessionsMachine>;
@@ -89,6 +101,15 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     expect(page.snapshot().hasTag('slow')).toBe(true);
     page.send({ type: 'call.cancelled' });
     expect(page.run.pending()).toEqual(['sessions']);
+  });
+
+  it('reads the list again when it is outdated, also while it is being read', () => {
+    page.send({ type: 'list.outdated' });
+    expect(sessionsFace(page.snapshot())).toBe('content');
+    page.send({ type: 'list.outdated' });
+    expect(page.run.pending()).toEqual(['sessions']);
+    page.answer('sessions', [current]);
+    expect(page.snapshot().context.sessions).toHaveLength(1);
   });
 
   it('says when the list cannot be read again', () => {

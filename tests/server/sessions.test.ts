@@ -35,7 +35,8 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     await server.database.delete(sessions);
   });
 
-  test('have browser, system and last use, the one that asks first', async () => {
+  test('have browser, system, start and last use, the one that asks first', async () => {
+    const createdAt = new Date(server.clock.now()).toISOString();
     const phone = await enter('jugador', chrome);
     const mine = await enter('jugador', firefox);
     await enter('admin', firefox);
@@ -44,7 +45,7 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     const lastUsedAt = new Date(server.clock.now()).toISOString();
     expect(await list(mine)).toMatchObject([
       { browser: 'Firefox', system: 'Windows', isCurrent: true },
-      { browser: 'Chrome', system: 'Android', isCurrent: false, lastUsedAt },
+      { browser: 'Chrome', system: 'Android', isCurrent: false, createdAt, lastUsedAt },
     ]);
   });
 

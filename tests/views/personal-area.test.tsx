@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { certificationStatus, changePassword, stats } from '#contract/calls/player.ts';
+import { sessions } from '#contract/calls/sessions.ts';
 import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import NotFoundPage from '#src/components/not-found-page.tsx';
 import { site } from '#src/core/site.ts';
 import CertificatesPage from '#src/pages/player/certificates/certificates-page.tsx';
-import { ChangePasswordSection } from '#src/pages/player/settings/change-password-section.tsx';
 import SettingsPage from '#src/pages/player/settings/settings-page.tsx';
 import UserLayout from '#src/pages/player/user-layout.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -84,8 +84,14 @@ describe('the settings page', () => {
   });
 });
 
-test('the form for the password names its fields for password managers, and is emptied only by a success', async () => {
-  const { api, user } = renderView(<ChangePasswordSection user={player} />, { user: player });
+test('the form for the password names its fields for password managers, and is emptied only by a success, which has ended sessions', async () => {
+  const { api, user } = renderView(<SettingsPage />, {
+    path: '/user/settings',
+    user: player,
+    capabilities: ['sessions'],
+  });
+  await screen.findByRole('region', { name: 'Sesiones' });
+  await api.answer(sessions);
   const fields = [
     ['Contraseña actual', 'current-password', 'la-de-antes'],
     ['Nueva contraseña', 'new-password', 'clave-larga'],
@@ -106,6 +112,7 @@ test('the form for the password names its fields for password managers, and is e
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await api.answer(changePassword);
   for (const [name] of fields) expect(screen.getByLabelText(name)).toHaveValue('');
+  expect(api.asked(sessions)).toEqual([{ userID: 7 }]);
 });
 
 describe('the certificates page', () => {

@@ -7,28 +7,33 @@ import { lastUse } from '#src/pages/player/settings/last-use.ts';
 import { SessionList } from '#src/pages/player/settings/session-list.tsx';
 import { player, renderView } from '../support/render.tsx';
 
+const [, other] = examples.sessions.answer;
 const open = () => renderView(<SessionList />, { path: '/user/settings', user: player });
 const rows = () => screen.getAllByRole('listitem');
 const password = () => screen.getByLabelText('Tu contraseña');
 
 describe('the sessions of an account (behaviour 6.13)', () => {
-  test('show their browsers, and only others can be ended', async () => {
+  test('are grouped by browser, and only others can be ended', async () => {
     const { api } = open();
     expect(api.asked(sessions)).toEqual([{ userID: 7 }]);
     await api.answer(sessions, [
       ...examples.sessions.answer,
+      { ...other, id: 'y', createdAt: '2026-01-31T12:00:00.000Z', lastUsedAt: 'nunca' },
       { id: 'x', browser: '', system: '', lastUsedAt: 'nunca', isCurrent: false },
     ]);
-    const [mine, other, unknown] = rows();
-    expect(mine).toHaveTextContent('Firefox en WindowsEsta sesión');
+    const [mine, first, second, unknown] = rows();
+    expect(mine).toHaveTextContent('Esta sesiónAbierta el 02/03/2026');
+    expect(mine).toBe(within(screen.getByRole('list', { name: 'Firefox en Windows' })).getByRole('listitem'));
     expect(within(mine ?? document.body).queryByRole('button')).not.toBeInTheDocument();
     expect(
-      within(other ?? document.body).getByRole('button', {
+      within(second ?? document.body).getByRole('button', {
         name: 'Cerrar',
-        description: 'Chrome en Android',
+        description: 'Chrome en Android Abierta el 31/01/2026',
       }),
     ).toBeEnabled();
-    expect(unknown).toHaveTextContent('Navegador desconocido');
+    expect(screen.getByRole('list', { name: 'Chrome en Android' })).toContainElement(first ?? null);
+    expect(screen.getByText('2 sesiones')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Navegador desconocido' })).toContainElement(unknown ?? null);
     expect(screen.getByRole('button', { name: 'Cerrar todas las demás' })).toBeEnabled();
   });
 

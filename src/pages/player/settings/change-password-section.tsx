@@ -13,7 +13,12 @@ import forms from '#src/styles/forms.module.css';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-export function ChangePasswordSection({ user }: { user: SessionUser }) {
+interface ChangePasswordSectionProps {
+  user: SessionUser;
+  onChanged: () => void;
+}
+
+export function ChangePasswordSection({ user, onChanged }: ChangePasswordSectionProps) {
   const actor = useWorkflow(changePasswordMachine, { input: () => ({ userID: user.userID }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
@@ -22,9 +27,12 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const subscription = actor.on('password.changed', () => form.current?.reset());
+    const subscription = actor.on('password.changed', () => {
+      form.current?.reset();
+      onChanged();
+    });
     return () => subscription.unsubscribe();
-  }, [actor]);
+  }, [actor, onChanged]);
 
   return (
     <SettingsSection title="Cambiar contraseña" icon={KeyRound}>

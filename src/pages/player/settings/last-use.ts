@@ -13,6 +13,13 @@ export function lastUse(lastUsedAt: string, now: number): string {
   return new Intl.RelativeTimeFormat('es', { numeric: 'auto' }).format(-days, 'day');
 }
 
+/** The day of a time as '02/03/2026'; '' if unknown. */
+export function dayOf(time: string): string {
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return '';
+  return at.toLocaleDateString('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' });
+}
+
 /** Of the browser's calendar. */
 function startOfDay(time: number): number {
   return new Date(time).setHours(0, 0, 0, 0);

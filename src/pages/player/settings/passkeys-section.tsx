@@ -21,6 +21,7 @@ import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
+import { dayOf } from './last-use.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './passkeys-section.module.css';
 import { ListSkeleton, SettingsSection } from './settings-section.tsx';
@@ -142,8 +143,4 @@ function PasskeyRow({ actor, passkey, isLocked }: PasskeyRowProps) {
       </div>
     </li>
   );
-}
-
-function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' });
 }

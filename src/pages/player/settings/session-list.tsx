@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { PlayerSession } from '#contract/entities/account.ts';
 import { browserMessage, playerMessages } from '#contract/messages/player.ts';
 import {
+  groupedSessions,
   isAskingPassword,
   isListSlow,
   othersIn,
@@ -14,20 +15,26 @@ import {
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
+import { formatCount } from '#src/components/formats.ts';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
-import { lastUse } from './last-use.ts';
+import { dayOf, lastUse } from './last-use.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './session-list.module.css';
 import { ListSkeleton } from './settings-section.tsx';
 
 type SessionsActor = ActorRefFrom<typeof sessionsMachine>;
 
+interface SessionListProps {
+  /** Each change of the password has ended the other sessions. */
+  passwordChanges?: number;
+}
+
 /** Where the account is logged in. */
-export function SessionList() {
+export function SessionList({ passwordChanges = 0 }: SessionListProps) {
   const userID = usePlayerID();
   const actor = useWorkflow(sessionsMachine, { input: () => ({ userID }) });
   const toast = useSelector(actor, ({ children }) => children.toast);
@@ -36,6 +43,10 @@ export function SessionList() {
   const isSlow = useSelector(actor, isListSlow);
   const isAsking = useSelector(actor, isAskingPassword);
   const others = othersIn({ sessions });
+
+  useEffect(() => {
+    if (passwordChanges > 0) actor.send({ type: 'list.outdated' });
+  }, [actor, passwordChanges]);
 
   return (
     <>
@@ -46,11 +57,11 @@ export function SessionList() {
         onRetry={() => actor.send({ type: 'list.retried' })}
         skeleton={<ListSkeleton />}
       >
-        <ul className={forms.form}>
-          {sessions.map((one) => (
-            <SessionRow key={one.id} session={one} actor={actor} />
+        <div className={forms.form}>
+          {groupedSessions(sessions).map((alike) => (
+            <SessionGroup key={alike[0]?.id} sessions={alike} actor={actor} />
           ))}
-        </ul>
+        </div>
         {others.length === 0 && <p className={forms.hint}>{playerMessages.sessions.none}</p>}
         {others.length > 1 && (
           <div>
@@ -66,24 +77,51 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session, actor }: { session: PlayerSession; actor: SessionsActor }) {
-  const { now } = useApp();
-  const { id, browser, system, lastUsedAt, isCurrent } = session;
+/** The sessions of one browser and system. */
+function SessionGroup({ sessions, actor }: { sessions: readonly PlayerSession[]; actor: SessionsActor }) {
   const nameId = useId();
+  const [first] = sessions;
   return (
-    <li className={classNames(lists.row, styles.session)}>
-      <div className={styles.text}>
-        <p id={nameId} className={styles.browser}>
-          {browserMessage(browser, system)}
-        </p>
+    <div className={classNames(lists.row, styles.group)}>
+      <p className={styles.head}>
+        <strong id={nameId}>{first && browserMessage(first.browser, first.system)}</strong>
+        {sessions.length > 1 && <span>{formatCount(sessions.length, 'sesión', 'sesiones')}</span>}
+      </p>
+      <ul aria-labelledby={nameId}>
+        {sessions.map((one) => (
+          <SessionRow key={one.id} session={one} nameId={nameId} actor={actor} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SessionRowProps {
+  session: PlayerSession;
+  nameId: string;
+  actor: SessionsActor;
+}
+
+function SessionRow({ session, nameId, actor }: SessionRowProps) {
+  const { now } = useApp();
+  const { id, createdAt, lastUsedAt, isCurrent } = session;
+  const timesId = useId();
+  const opened = dayOf(createdAt);
+  return (
+    <li className={styles.session}>
+      <p id={timesId} className={styles.times}>
         {isCurrent ? (
-          <p className={styles.current}>Esta sesión</p>
+          <span className={styles.current}>Esta sesión</span>
         ) : (
-          <p className={styles.used}>{lastUse(lastUsedAt, now())}</p>
+          <span>{lastUse(lastUsedAt, now())}</span>
         )}
-      </div>
+        {opened && <span>{`Abierta el ${opened}`}</span>}
+      </p>
       {!isCurrent && (
-        <Button aria-describedby={nameId} onClick={() => actor.send({ type: 'end.requested', id })}>
+        <Button
+          aria-describedby={`${nameId} ${timesId}`}
+          onClick={() => actor.send({ type: 'end.requested', id })}
+        >
           Cerrar
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { useReducer } from 'react';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
@@ -22,16 +23,17 @@ export default function SettingsPage() {
 function Settings({ user }: { user: SessionUser }) {
   const { userID, username } = user;
   const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
+  const [passwordChanges, onPasswordChanged] = useReducer((count: number) => count + 1, 0);
   const hasSessions = useCapability('sessions');
 
   return (
     <div className={styles.settings}>
       <RenameSection user={user} sheet={sheet} />
-      <ChangePasswordSection user={user} />
+      <ChangePasswordSection user={user} onChanged={onPasswordChanged} />
       <StorySection user={user} sheet={sheet} />
       {hasSessions && (
         <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
-          <SessionList />
+          <SessionList passwordChanges={passwordChanges} />
         </SettingsSection>
       )}
       <PasskeysSection user={user} />
