@@ -34,6 +34,7 @@ interface MovementsExportContext extends MovementsExportInput, WantedExport, Rea
 
 type MovementsExportEvent =
   | ({ type: 'export.requested' } & WantedExport)
+  | { type: 'period.edited' }
   | FileReport
   | { type: 'export.retried' }
   | { type: 'export.cancelled' };
@@ -126,8 +127,12 @@ export const movementsExportMachine = setup({
       },
       states: {
         idle: { description: 'Todavía no se pidió nada, o se canceló' },
-        incomplete: { description: 'Falta una fecha', tags: ['failed'] },
-        reversed: { description: 'El período termina antes de empezar', tags: ['failed'] },
+        incomplete: { description: 'Falta una fecha', tags: ['failed'], on: { 'period.edited': 'idle' } },
+        reversed: {
+          description: 'El período termina antes de empezar',
+          tags: ['failed'],
+          on: { 'period.edited': 'idle' },
+        },
         finished: { description: 'El archivo está completo' },
         unsaved: { description: 'No se pudo guardar el archivo', tags: ['failed'] },
       },

@@ -47,6 +47,7 @@ type MovementsEvent =
   | { type: 'download.requested' }
   /** The day as 2026-03-02; '' if none was chosen. */
   | { type: 'date.submitted'; day: string }
+  | { type: 'date.edited' }
   | { type: 'search.cancelled' };
 
 /** @throws if nothing is shown; use the guard `isAnythingShown` first. */
@@ -171,7 +172,7 @@ export const movementsMachine = setup({
       },
       states: {
         unset: { description: 'No se busca ninguna' },
-        incomplete: { description: 'Falta la fecha', tags: ['failed'] },
+        incomplete: { description: 'Falta la fecha', tags: ['failed'], on: { 'date.edited': 'unset' } },
         searching: {
           description: 'Busca su página',
           invoke: {

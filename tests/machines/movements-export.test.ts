@@ -223,10 +223,12 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     [{ from: '', to: '2026-03-01' }, 'incomplete'],
     [{ from: '2026-03-01', to: '' }, 'incomplete'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'reversed'],
-  ] as const)('refuses the period %o before it asks for a file', (period, refusal) => {
+  ] as const)('refuses the period %o before it asks for a file, until it is edited', (period, refusal) => {
     const run = drive(movementsExportMachine);
     run.send({ type: 'export.requested', period, pageCount: 3 });
     expect(restingIn(run.snapshot())).toBe(refusal);
     expect(run.run.pending()).toEqual([]);
+    run.send({ type: 'period.edited' });
+    expect(restingIn(run.snapshot())).toBe('idle');
   });
 });

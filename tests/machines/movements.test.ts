@@ -127,6 +127,8 @@ describe('going to a date (behaviour 5.16)', () => {
     expect(isDateMissing(movements.snapshot())).toBe(false);
     movements.send({ type: 'date.submitted', day: '' });
     expect(isDateMissing(movements.snapshot())).toBe(true);
+    movements.send({ type: 'date.edited' });
+    expect(isDateMissing(movements.snapshot())).toBe(false);
   });
 });
 

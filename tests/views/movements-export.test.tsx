@@ -168,7 +168,10 @@ test('nothing is loaded if no file is chosen', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a period without its first day is refused at that field', async () => {
+test('a period without its first day is refused at that field, until the form changes', async () => {
   await download('Entre dos fechas', ['', '2026-03-02']);
-  expect(screen.getByLabelText('Desde')).toHaveAccessibleDescription(playerMessages.movements.noDay);
+  const from = screen.getByLabelText('Desde');
+  expect(from).toHaveAccessibleDescription(playerMessages.movements.noDay);
+  fireEvent.change(from, { target: { value: '2026-03-01' } });
+  expect(from).not.toHaveAccessibleDescription();
 });

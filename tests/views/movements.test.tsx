@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { cell, movementsCsv } from '#src/pages/player/movements/movements-csv.ts';
 import MovementsPage from '#src/pages/player/movements/movements-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
@@ -187,6 +188,16 @@ describe('going to a date', () => {
     await api.answer(bankMovements, older);
     expect(rows()[0]).toHaveAttribute('aria-current', 'date');
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('needs a date, and says so until the form changes', async () => {
+    const { api, user } = openPage();
+    await api.answer(bankMovements);
+    await user.click(screen.getByRole('button', { name: 'Ir' }));
+    const date = screen.getByLabelText('Ir a la fecha');
+    expect(date).toHaveAccessibleDescription(playerMessages.movements.noDay);
+    fireEvent.change(date, { target: { value: '2026-02-20' } });
+    expect(date).not.toHaveAccessibleDescription();
   });
 
   test('can be cancelled, and retried after a failure', async () => {

@@ -21,6 +21,7 @@ export function DateSearch({ actor }: { actor: ActorRefFrom<typeof movementsMach
       <form
         noValidate
         className={styles.tool}
+        onChange={() => actor.send({ type: 'date.edited' })}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isLoaded || isBusy) return;

@@ -69,6 +69,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
         noValidate
         className={styles.tool}
         data-period={choice === 'period'}
+        onChange={() => actor.send({ type: 'period.edited' })}
         onSubmit={(event) => {
           event.preventDefault();
           if (total === 0 || !isResting) return;
