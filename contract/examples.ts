@@ -338,7 +338,7 @@ export const examples: Examples = {
   },
   addPasskey: {
     input: { userID, name: 'Mi teléfono', credential: madeKey },
-    answer: { message: 'Llave de acceso añadida.' },
+    answer: { message: 'Llave de acceso agregada.' },
   },
   renamePasskey: {
     input: { id: 3, userID, name: 'Mi portátil' },

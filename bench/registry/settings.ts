@@ -113,7 +113,7 @@ export const settingsEntries: readonly MachineEntry[] = [
   entry({
     machine: passkeysMachine,
     name: 'Llaves de acceso',
-    sentence: 'Añade, nombra y quita llaves de acceso, y confirma la sesión con una.',
+    sentence: 'Agrega, nombra y quita llaves de acceso, y confirma la sesión con una.',
     screen: { page: partScreen('PasskeysScreen'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
@@ -137,7 +137,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       'la sesión no está confirmada': [
         accepted('passkeys', { ...examples.passkeys.answer, isVerified: false, isRequired: true }),
       ],
-      'clave equivocada al añadir': [
+      'clave equivocada al agregar': [
         accepted('passkeys', examples.passkeys.answer),
         sent({ type: 'addition.requested' }),
         sent({ type: 'addition.submitted', name: 'Mi teléfono', password: 'una-clave-de-ejemplo' }),

@@ -149,7 +149,7 @@ export const passkeysMachine = setup({
       },
     },
     adding: {
-      description: 'Añade una llave',
+      description: 'Agrega una llave',
       initial: 'editing',
       states: {
         editing: {

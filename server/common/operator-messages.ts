@@ -152,11 +152,11 @@ export const messages = {
   },
   databaseInClear: {
     en: 'DATABASE_URL: the connection to another machine is not encrypted. Add sslmode=verify-full.',
-    es: 'DATABASE_URL: la conexión con otra máquina no está cifrada. Añade sslmode=verify-full.',
+    es: 'DATABASE_URL: la conexión con otra máquina no está cifrada. Agrega sslmode=verify-full.',
   },
   gameInClear: {
     en: 'GAME_DATABASE_URL: the connection to another machine is not encrypted. Add ?ssl=verify.',
-    es: 'GAME_DATABASE_URL: la conexión con otra máquina no está cifrada. Añade ?ssl=verify.',
+    es: 'GAME_DATABASE_URL: la conexión con otra máquina no está cifrada. Agrega ?ssl=verify.',
   },
   openDemoAccounts: (names: Fact) => ({
     en:
@@ -430,7 +430,7 @@ export const messages = {
   }),
   passkeysAdvice: {
     en: "They add one under 'Llaves de acceso' in Configuración.",
-    es: 'Se añaden en Configuración, en «Llaves de acceso».',
+    es: 'Se agregan en Configuración, en «Llaves de acceso».',
   },
   databaseInUse: {
     en: 'in use: stop the server to examine it',
@@ -456,7 +456,7 @@ export const messages = {
   },
   postgresInClearAdvice: {
     en: 'Add sslmode=verify-full to DATABASE_URL.',
-    es: 'Añade sslmode=verify-full a DATABASE_URL.',
+    es: 'Agrega sslmode=verify-full a DATABASE_URL.',
   },
   current: { en: 'current', es: 'al día' },
   newerSchema: { en: 'newer than this program', es: 'más nuevas que este programa' },
@@ -618,7 +618,7 @@ export const messages = {
   notEncrypted: (text: Fact) => ({ en: `${text}, not encrypted`, es: `${text}, sin cifrar` }),
   notEncryptedAdvice: {
     en: 'Add ?ssl=verify to GAME_DATABASE_URL.',
-    es: 'Añade ?ssl=verify a GAME_DATABASE_URL.',
+    es: 'Agrega ?ssl=verify a GAME_DATABASE_URL.',
   },
   fewRights: {
     en: 'reads views and calls procedures only',

@@ -58,7 +58,7 @@ export function createMails(parts: {
 
   async function send({ email, characterName }: Recipient, wording: Wording): Promise<void> {
     const { path, subject, before, action, after } = wording;
-    const greeting = `Hola, ${characterName.replaceAll('_', ' ')}:`;
+    const greeting = `Hola, ${characterName}:`;
     const link = siteUrl() + path;
     await mailer.send({
       to: email,
@@ -104,7 +104,7 @@ function noticeWording(notice: AccountNotice): Omit<Wording, 'path'> {
   // The mail leaves out the passkey's name, because an attacker may have chosen it.
   const isAdded = notice.kind === 'passkeyAdded';
   return {
-    subject: isAdded ? 'Llave de acceso añadida' : 'Llave de acceso quitada',
+    subject: isAdded ? 'Llave de acceso agregada' : 'Llave de acceso quitada',
     before: isAdded
       ? 'Tu cuenta tiene una nueva llave de acceso: con ella se entra sin contraseña.'
       : 'Tu cuenta tiene una llave de acceso menos.',

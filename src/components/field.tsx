@@ -76,7 +76,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'addition'>) {
         <button
           type="button"
           className={styles.addition}
-          aria-label={isLegible ? 'Ocultar clave' : 'Mostrar clave'}
+          aria-label={isLegible ? 'Ocultar lo escrito' : 'Mostrar lo escrito'}
           disabled={!isHydrated}
           onClick={() => setIsLegible(!isLegible)}
         >

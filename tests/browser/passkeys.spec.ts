@@ -47,8 +47,8 @@ async function addAuthenticator(page: Page) {
 const section = (page: Page) => page.getByRole('region', { name: 'Llaves de acceso' });
 
 async function addPasskey(page: Page, name: string) {
-  await section(page).getByRole('button', { name: 'Añadir una llave' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Añadir una llave de acceso' });
+  await section(page).getByRole('button', { name: 'Agregar una llave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar una llave de acceso' });
   await dialog.getByLabel('Nombre de la llave').fill(name);
   await dialog.getByLabel('Contraseña actual').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Continuar' }).click();

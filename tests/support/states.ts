@@ -527,7 +527,7 @@ export const playerStates: readonly State[] = [
     answers: { 'account/passkeys': unconfirmed },
   }),
   state(
-    'configuración, contraseña equivocada al añadir una llave',
+    'configuración, contraseña equivocada al agregar una llave',
     paths.settings,
     text(serverMessages.wrongCurrentPassword),
     {
@@ -536,7 +536,7 @@ export const playerStates: readonly State[] = [
         'account/passkeys/options': { refused: serverMessages.wrongCurrentPassword },
       },
       act: async (page) => {
-        await press('Añadir una llave')(page);
+        await press('Agregar una llave')(page);
         await page.getByLabel('Nombre de la llave').fill(word);
         await page.getByRole('dialog').getByLabel('Contraseña actual').fill('otra-clave');
         await page.getByRole('button', { name: 'Continuar' }).click();

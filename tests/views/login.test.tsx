@@ -64,9 +64,9 @@ describe('the login form', () => {
     const view = renderView(<LoginPage />);
     const field = screen.getByLabelText('Contraseña');
     expect(field).toHaveAttribute('type', 'password');
-    await view.user.click(button('Mostrar clave'));
+    await view.user.click(button('Mostrar lo escrito'));
     expect(field).toHaveAttribute('type', 'text');
-    await view.user.click(button('Ocultar clave'));
+    await view.user.click(button('Ocultar lo escrito'));
     expect(field).toHaveAttribute('type', 'password');
   });
 });

@@ -99,8 +99,8 @@ test('the settings add a passkey with a name and the password (behaviour 6.11)',
   create.mockResolvedValue(browserCredential);
   const { api, user, section, press } = await openSettings({ passkeys: [], isVerified: false });
   expect(section).toHaveTextContent(messages.none);
-  await press('Añadir una llave');
-  const dialog = within(screen.getByRole('dialog', { name: 'Añadir una llave de acceso' }));
+  await press('Agregar una llave');
+  const dialog = within(screen.getByRole('dialog', { name: 'Agregar una llave de acceso' }));
   await user.type(dialog.getByLabelText('Nombre de la llave'), 'Mi teléfono');
   await user.type(dialog.getByLabelText('Contraseña actual'), 'una-clave');
   await user.click(dialog.getByRole('button', { name: 'Continuar' }));
@@ -127,8 +127,8 @@ test('the settings add a passkey with a name and the password (behaviour 6.11)',
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    expect.stringContaining('Mi teléfonoAñadida el 01/03/2026Último uso: 04/03/2026'),
-    expect.stringContaining('Llave USBAñadida el 02/03/2026Sin usar todavía'),
+    expect.stringContaining('Mi teléfonoAgregada el 01/03/2026Último uso: 04/03/2026'),
+    expect.stringContaining('Llave USBAgregada el 02/03/2026Sin usar todavía'),
   ]);
 });
 
@@ -157,7 +157,7 @@ test('the settings of an unconfirmed session ask for a passkey first, and say wh
   const { section, press, api } = await openSettings({ isVerified: false, isRequired: true });
   expect(section).toHaveTextContent(messages.required);
   expect(section).toHaveTextContent(messages.confirmFirst);
-  expect(within(section).queryByRole('button', { name: 'Añadir una llave' })).toBeNull();
+  expect(within(section).queryByRole('button', { name: 'Agregar una llave' })).toBeNull();
   expect(within(section).getByRole('button', { name: 'Quitar Llave USB' })).toBeDisabled();
   await press('Confirmar con una llave');
   expect(api.asked(passkeyLoginOptions)).toEqual([{}]);

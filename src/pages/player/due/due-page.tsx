@@ -50,7 +50,7 @@ function DueDays() {
         skeleton={<DueSkeleton />}
         empty={
           <Empty message={playerMessages.empty.due}>
-            <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+            <ButtonLink to={paths.download}>Cómo entrar al juego</ButtonLink>
           </Empty>
         }
       >

@@ -116,7 +116,7 @@ export function PropertyScreen<T>({
         skeleton={<PropertySkeleton picture={commonPicture} />}
         empty={
           <Empty message={messages.empty}>
-            <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+            <ButtonLink to={paths.download}>Cómo entrar al juego</ButtonLink>
           </Empty>
         }
       >

@@ -21,7 +21,7 @@ interface PasskeyDialogProps {
 }
 
 const titles = {
-  adding: 'Añadir una llave de acceso',
+  adding: 'Agregar una llave de acceso',
   renaming: 'Cambiar el nombre de la llave',
   removing: '¿Quitar la llave de acceso?',
 };

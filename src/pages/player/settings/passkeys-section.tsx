@@ -101,7 +101,7 @@ function PasskeyList({ actor, list }: { actor: PasskeysActor; list: Passkeys }) 
       ) : (
         <div className={forms.buttons}>
           <Button look="primary" onClick={() => actor.send({ type: 'addition.requested' })}>
-            Añadir una llave
+            Agregar una llave
           </Button>
         </div>
       )}
@@ -121,7 +121,7 @@ function PasskeyRow({ actor, passkey, isLocked }: PasskeyRowProps) {
     <li className={styles.row}>
       <p className={styles.text}>
         <strong translate="no">{name}</strong>
-        <span className={styles.times}>{`Añadida el ${dayOf(createdAt)}`}</span>
+        <span className={styles.times}>{`Agregada el ${dayOf(createdAt)}`}</span>
         <span className={styles.times}>
           {lastUsedAt === null ? 'Sin usar todavía' : `Último uso: ${dayOf(lastUsedAt)}`}
         </span>

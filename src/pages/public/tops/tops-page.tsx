@@ -47,7 +47,7 @@ export default function TopsPage() {
           skeleton={<BoardSkeleton />}
           empty={
             <Empty message={publicMessages.tops.empty}>
-              <ButtonLink to={paths.download}>Entrar al juego</ButtonLink>
+              <ButtonLink to={paths.download}>Cómo entrar al juego</ButtonLink>
             </Empty>
           }
         >
