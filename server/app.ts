@@ -250,8 +250,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     ...createMails({
       mailer,
       siteUrl,
-      siteName: environment.siteName,
-      closing: environment.community.mailClosing,
+      community: environment.community,
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { paths } from '#contract/site-paths.ts';
-import { escapedHtml } from '../common/escaped-html.ts';
+import type { CommunitySettings } from '../common/community-settings.ts';
+import { mailHtml } from './mail-html.ts';
 import type { Mailer } from './mailer.ts';
 
 /** The text of a mail and the site's path of its link. */
@@ -46,15 +47,15 @@ export type MailLink = (purpose: MailPurpose, player: Recipient, token: string) 
 /** Mails a player what happened to the account. After the last mail of a day there are no more. */
 export type MailNotice = (player: Recipient, notice: AccountNotice, isLast: boolean) => Promise<void>;
 
-/** The Spanish mails, as plain text and simple HTML. `siteUrl` has no trailing slash. */
+/** The Spanish mails, as plain text and HTML. `siteUrl` has no trailing slash. */
 export function createMails(parts: {
   readonly mailer: Mailer;
   readonly siteUrl: () => string;
-  readonly siteName: string;
-  /** The last line. */
-  readonly closing: string;
+  readonly community: CommunitySettings;
 }): { readonly mailLink: MailLink; readonly mailNotice: MailNotice } {
-  const { mailer, siteUrl, siteName, closing } = parts;
+  const { mailer, siteUrl, community } = parts;
+  const { mailClosing } = community;
+  const discord = community.social.find(({ network }) => network === 'Discord')?.address ?? null;
 
   async function send({ email, characterName }: Recipient, wording: Wording): Promise<void> {
     const { path, subject, before, action, after } = wording;
@@ -62,15 +63,17 @@ export function createMails(parts: {
     const link = siteUrl() + path;
     await mailer.send({
       to: email,
-      subject: `${subject} - ${siteName}`,
-      text: [greeting, '', before, '', link, '', after, '', closing, ''].join('\n'),
-      html: [
-        `<p>${escapedHtml(greeting)}</p>`,
-        `<p>${before}</p>`,
-        `<p><a href="${escapedHtml(link)}">${action}</a></p>`,
-        `<p>${after}</p>`,
-        `<p>${escapedHtml(closing)}</p>`,
-      ].join('\n'),
+      subject: `${subject} - ${community.name}`,
+      text: [greeting, before, link, after, mailClosing, discord ? `Discord: ${discord}` : ''].join('\n\n'),
+      html: mailHtml({
+        community,
+        icon: `${siteUrl()}/icon-192.png`,
+        title: subject,
+        before: [greeting, before],
+        button: { label: action, address: link },
+        after: [after, mailClosing],
+        discord,
+      }),
       link,
     });
   }
