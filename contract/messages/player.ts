@@ -72,6 +72,10 @@ export const playerMessages = {
     reversedPeriod: 'No puede ser anterior a Desde.',
     unsaved: 'No se pudo guardar el archivo. Inténtalo de nuevo.',
   },
+  plate: {
+    copied: 'Copiada.',
+    notCopied: 'No se pudo copiar: selecciónala y cópiala.',
+  },
   due: {
     cars: 'No se pudieron cargar los autos.',
     houses: 'No se pudieron cargar las casas.',

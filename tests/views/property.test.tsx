@@ -47,7 +47,7 @@ describe('the cars page', () => {
     expect(cardOf('Buffalo').queryByText('Urgente')).not.toBeInTheDocument();
   });
 
-  test('shows names and plates without colour codes, and opens a car by its unchanged plate (behaviour 5.19)', async () => {
+  test('shows and copies names and plates without colour codes, and opens a car by its unchanged plate (behaviour 5.19)', async () => {
     const { api, user, address } = openCars();
     await api.answer(cars, [
       { ...car, ModeloDetalles: { carname: '~g~Sultan', maxtanq: 70 }, Matricula: '{FF0000}VR-9' },
@@ -56,6 +56,8 @@ describe('the cars page', () => {
     expect(headings()).toEqual(['Sultan', 'Auto 411']);
     expect(cardOf('Sultan').getByText('VR-9')).toBeVisible();
     expect(cardOf('Auto 411').getByText('—')).toBeVisible();
+    await user.click(cardOf('Sultan').getByRole('button', { name: 'Copiar matrícula VR-9' }));
+    expect(await navigator.clipboard.readText()).toBe('VR-9');
     await user.click(cardOf('Sultan').getByRole('button', { name: 'Ver detalles' }));
     expect(within(screen.getByRole('dialog', { name: 'Sultan' })).getByText('VR-9')).toBeVisible();
     expect(address()).toBe('/user/cars?auto=%7BFF0000%7DVR-9');

@@ -11,6 +11,7 @@ import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
 import {
   answer,
+  copy,
   dialog,
   fail,
   fill,
@@ -18,6 +19,7 @@ import {
   inOrder,
   on,
   press,
+  refusedCopy,
   type Situation,
   slowRead,
 } from './situation.tsx';
@@ -147,6 +149,9 @@ const kinds = [
   ['businesses', businesses, 'negocio=gas-0'],
 ] as const;
 
+const withCars = on(paths.cars, { begin: answer(cars) });
+const copyPlate = `Copiar matrícula ${examples.cars.answer[0]?.Matricula}`;
+
 const property: readonly Situation[] = [
   ...kinds.flatMap(([kind, call, unknown]) => [
     slowRead(on(paths[kind])),
@@ -158,6 +163,8 @@ const property: readonly Situation[] = [
       answer(call),
     ),
   ]),
+  withCars('the plate is copied', { 'plate.copied': 'status' }, copy(copyPlate)),
+  withCars('the plate cannot be copied', { 'plate.notCopied': 'status' }, refusedCopy(copyPlate)),
   on(paths.houses)(
     'a house cannot be read',
     [[{ by: 'notShownMessage', text: '1 no se pudo mostrar.' }, 'text']],

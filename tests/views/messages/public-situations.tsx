@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import { gapMessage, onlineMessage } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -6,13 +6,14 @@ import { ServerAddress } from '#src/pages/public/download/server-address.tsx';
 import { player } from '../../support/render.tsx';
 import {
   answer,
+  copy,
   fail,
   fill,
   genericFailure,
   inOrder,
   mainPart,
   on,
-  press,
+  refusedCopy,
   region,
   type Situation,
   slowRead,
@@ -26,15 +27,6 @@ const inNews = on(paths.home, { where: region('Noticias') });
 const openNews = on(`${paths.home}?noticia=2`);
 const status = (online: string | number) => answer(serverStatus, { body: { online, maxplayers: 100 } });
 
-/** Presses a button that copies. jsdom has no clipboard, like a page without https. */
-const copy = (button: string, writeText: () => Promise<void>) =>
-  inOrder(
-    () => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } }),
-    press(button),
-    () => act(async () => {}),
-  );
-const works = async () => {};
-const denied = () => Promise.reject(new Error('denied'));
 const toCopy = on(paths.download, { view: <ServerAddress address="juego.mirol.example:7777" /> });
 const toShare = on(`${paths.home}?noticia=2`, { begin: inOrder(answer(news), answer(subNews)) });
 
@@ -67,8 +59,8 @@ const home: readonly Situation[] = [
     fail(subNews),
   ),
   openNews('there are no sub-news items', { 'news.noSubNews': 'text' }, answer(news), answer(subNews, [])),
-  toShare('the link is copied', { 'news.copied': 'status' }, copy('Compartir', works)),
-  toShare('the link cannot be copied', { 'news.notCopied': 'status' }, copy('Compartir', denied)),
+  toShare('the link is copied', { 'news.copied': 'status' }, copy('Compartir')),
+  toShare('the link cannot be copied', { 'news.notCopied': 'status' }, refusedCopy('Compartir')),
   slowRead(openNews, 'the list of sub-news items', answer(serverStatus), answer(news)),
 ];
 
@@ -107,12 +99,8 @@ const leaderboards: readonly Situation[] = [
 const inLinks = on(paths.download, { where: region('Enlaces') });
 
 const downloads: readonly Situation[] = [
-  toCopy('the address is copied', { 'download.copied': 'status' }, copy('Copiar dirección', works)),
-  toCopy(
-    'the address cannot be copied',
-    { 'download.notCopied': 'status' },
-    copy('Copiar dirección', denied),
-  ),
+  toCopy('the address is copied', { 'download.copied': 'status' }, copy('Copiar dirección')),
+  toCopy('the address cannot be copied', { 'download.notCopied': 'status' }, refusedCopy('Copiar dirección')),
   slowRead(on(paths.download)),
   inLinks('the links do not load', { 'download.failed': 'alert', 'waiting.retry': 'button' }, fail(links)),
   inLinks(

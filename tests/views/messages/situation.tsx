@@ -184,3 +184,13 @@ export function expectAt(page: OpenPage, { at }: Situation): void {
   const [pathname] = at.split('?');
   expect(page.address().split('?')[0]).toBe(pathname);
 }
+
+/** Presses a button that copies. jsdom has no clipboard, like a page without https. */
+const copyTo = (writeText: () => Promise<void>) => (button: string) =>
+  inOrder(
+    () => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } }),
+    press(button),
+    () => act(async () => {}),
+  );
+export const copy = copyTo(async () => {});
+export const refusedCopy = copyTo(() => Promise.reject(new Error('denied')));

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber, unreadable } from '#src/components/formats.t
 import { site } from '#src/core/site.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { selectionParameters } from '#src/pages/player/use-selection.ts';
+import { Plate } from './plate.tsx';
 import type { PropertyFace } from './property-face.ts';
 import { PropertyScreen } from './property-screen.tsx';
 
@@ -29,21 +30,21 @@ export default function CarsPage() {
 
 function faceOf(car: Car): PropertyFace {
   const { maxtanq } = car.ModeloDetalles;
-  const plate = [
-    'Matrícula',
-    <span key="plate" translate="no">
-      {plateOf(car) || '—'}
-    </span>,
-  ] as const;
+  const plate = plateOf(car);
   const state = carState(car);
   const stateName = state && playerLabels.car[state](site.repairPlace);
   return {
     heading: carName(car),
     picture: car.Model === null ? null : { kind: 'vehicle', model: car.Model },
     state: stateName,
-    facts: [plate],
+    facts: [['Matrícula', <Plate key="plate" plate={plate} />]],
     details: [
-      plate,
+      [
+        'Matrícula',
+        <span key="plate" translate="no">
+          {plate || unreadable}
+        </span>,
+      ],
       ['Estado', stateName ?? unreadable],
       ['Mejora de motor', formatNumber(car.EngineStar)],
       ['Capacidad de combustible', maxtanq === null ? unreadable : `${formatNumber(maxtanq)} L`],
