@@ -28,21 +28,18 @@ export function mailHtml(content: MailContent): string {
     texts.map((text) => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`).join('\n');
   const lane = `<td width="24" height="4" bgcolor="${fill}" style="font-size:0;line-height:0">&nbsp;</td>`;
   return `<!doctype html>
-<html lang="es">
-<head>
+<html lang="es"><head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapedHtml(title)}</title>
 <style>
-:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
 .page { background: #060b18 !important; }
 .panel { background: #0f1830 !important; border-color: #213156 !important; color: #eef3fc !important; }
 .link { color: ${colours.ENLACE_OSCURO ?? '#3fe0f0'} !important; }
 }
-</style>
-</head>
+</style></head>
 <body class="page" style="margin:0;background:#eef2f9">
 ${table} class="page" width="100%" bgcolor="#eef2f9"><tr><td align="center" style="padding:24px 12px">
 ${table} class="panel" width="520" bgcolor="#ffffff" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #d3dcec;color:#0f1a34"><tr>
@@ -57,7 +54,6 @@ ${paragraphs(after)}
 ${discord === null ? '' : `<p style="margin:0"><a class="link" href="${escapedHtml(discord)}" style="color:${colours.ENLACE_CLARO ?? '#00687c'}">Discord</a></p>`}
 </td></tr></table>
 </td></tr></table>
-</body>
-</html>
+</body></html>
 `;
 }

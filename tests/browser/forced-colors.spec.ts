@@ -85,3 +85,10 @@ test('in forced colours skeletons and meters are visible', async ({ page }) => {
   await page.getByRole('radio').first().check();
   expect(await isFilled(progress)).toBe(true);
 });
+
+test('in forced colours the mark of the current link is visible', async ({ page }) => {
+  await logIn(page, 'jugador');
+  await page.goto(paths.due);
+  const current = page.getByRole('navigation', { name: 'Área personal' }).locator('a[aria-current]');
+  expect(await background(current.getByText('3', { exact: true }))).toBe('rgba(0, 0, 0, 0)');
+});
