@@ -29,7 +29,7 @@ import {
   storedDrafts,
 } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
-import { type Opened, openedBy, type Place, table } from './news-place.ts';
+import { newest, type Opened, openedBy, type Place, table } from './news-place.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
 // An administrator sees the table of news, and adds or edits news items or their sub-news. The URL comes first: the page
@@ -42,8 +42,8 @@ interface AdminNewsInput extends Place {
 }
 
 interface AdminNewsContext extends AdminNewsInput {
-  /** What the URL should have open, if the machine decides it. */
-  wanted: Opened | null;
+  /** What the URL should have open, if the machine decides it; with a page and a search if it is not the same one. */
+  wanted: Opened | Place | null;
   /** Newest first; null until the list has loaded. */
   news: readonly News[] | null;
   /** How many others cannot be read. */
@@ -138,6 +138,10 @@ export const adminNewsMachine = setup({
       const offered = context.mode === 'editing' ? context.offered : null;
       return { ...table, wanted: table, unsaved: [], offered };
     }),
+    /** A created news item may be on another page, or not be found by the search. */
+    showNewest: assign(({ context: { page, query } }) =>
+      page === 1 && query === '' ? {} : { wanted: newest },
+    ),
     resume: assign(({ context }) => ({ wanted: openedBy(draftToResume(context)) })),
   },
   guards: {
@@ -237,7 +241,7 @@ export const adminNewsMachine = setup({
               offered,
               parent: self,
             }),
-            onDone: { target: 'viewing', actions: ['notifyCreated', 'reloadList'] },
+            onDone: { target: 'viewing', actions: ['notifyCreated', 'showNewest', 'reloadList'] },
             onError: { target: 'viewing', actions: 'notifyCreateFailed' },
           },
         },

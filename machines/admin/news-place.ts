@@ -17,6 +17,9 @@ export interface Place extends Opened {
 
 export const table: Opened = { mode: 'viewing', openId: null };
 
+/** The newest news of all. */
+export const newest: Place = { ...table, page: 1, query: '' };
+
 /** What opens a draft. */
 export function openedBy(draft: DraftName | undefined): Opened {
   if (!draft) return table;

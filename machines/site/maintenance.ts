@@ -6,7 +6,7 @@ import { appActions } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 
 // Waits from the first call that is refused because of maintenance until the site is back. Then it reloads the page,
-// because the site may have a new version.
+// because the site may have a new version. A call of an administrator is refused, repeated and then answered.
 
 export const maintenanceMachine = setup({
   types: {} as { events: { type: 'call.refused' }; tags: Tag },
@@ -33,6 +33,7 @@ export const maintenanceMachine = setup({
         onDone: [{ guard: accepted, target: 'over' }, 'waiting'],
         onError: 'waiting',
       },
+      on: { 'call.refused': 'waiting' },
       after: { unanswered: 'waiting' },
     },
     over: { description: 'El sitio ha vuelto: la página se recarga', entry: 'reloadSite' },

@@ -88,8 +88,10 @@ export function createClient(options: ClientOptions): Client {
       let { response, read } = await send(token);
       // During maintenance only administrators get answers, so repeat the call with the token.
       const mayIdentify = endpoint.method === 'GET' && token === null && own !== null;
-      if (isMaintenance(response) && mayIdentify) ({ response, read } = await send(own));
-      if (isMaintenance(response)) options.onMaintenance();
+      if (isMaintenance(response)) {
+        options.onMaintenance();
+        if (mayIdentify) ({ response, read } = await send(own));
+      }
       if (response.status === 401 && token !== null) options.onUnauthorized(token);
       return read();
     },

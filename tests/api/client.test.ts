@@ -292,7 +292,7 @@ describe('during maintenance', () => {
     expect(second.header('Authorization')).toBe('Bearer a-token');
     second.answer(200, examples.news.answer);
     expect((await answer).ok).toBe(true);
-    expect(onMaintenance).not.toHaveBeenCalled();
+    expect(onMaintenance).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -213,6 +213,9 @@ describe('maintenance (behaviour 9.9)', () => {
     ask();
     site.fail('serverStatus');
     ask();
+    // Refused, and about to be repeated with the token of an administrator.
+    site.send({ type: 'call.refused' });
+    ask();
     expect(site.did('reloadSite')).toEqual([]);
     site.answer('serverStatus', examples.serverStatus.answer);
     expect(site.did('reloadSite')).toHaveLength(1);

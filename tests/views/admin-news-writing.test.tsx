@@ -17,8 +17,8 @@ const pending = () =>
     .map((item) => item.textContent);
 const preview = () => within(screen.getByRole('region', { name: 'Vista previa' }));
 
-async function open() {
-  const view = renderView(<AdminNewsPage />, { user: player });
+async function open(search = '') {
+  const view = renderView(<AdminNewsPage />, { path: `/admin/noticias${search}`, user: player });
   await view.api.answer(news, [old]);
   return view;
 }
@@ -120,6 +120,19 @@ describe('creating news with three sub-news', () => {
     expect(screen.getByRole('row', { name: /Carrera/ })).toBeVisible();
     await user.click(button('Agregar noticia'));
     expect(screen.getByLabelText('Título')).toHaveValue('');
+  });
+
+  test('shows what was created, which another page or search would hide (behaviour 8.8)', async () => {
+    const { api, user, address } = await open('?buscar=segunda');
+    await write(user, 1);
+    await user.click(button('Guardar noticia'));
+    await api.answer(news, [old]);
+    await api.answer(createNews, { id: 8, ...race });
+    await api.answer(createSubNews, rowOf(0));
+    await api.answer(news, [old, { id: 8, ...race }]);
+    expect(screen.getByRole('row', { name: /Carrera/ })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(address()).toBe('/admin/noticias');
   });
 
   test('unlocks everything when the created news item is deleted meanwhile (behaviour 8.4)', async () => {

@@ -18,7 +18,12 @@ import { useSearch } from '#src/core/use-search.ts';
 import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
-import { type AdminNewsAddress, newsHistory, useAdminNewsAddress } from './admin-news-address.ts';
+import {
+  type AdminNewsAddress,
+  adminNewsHref,
+  newsHistory,
+  useAdminNewsAddress,
+} from './admin-news-address.ts';
 import styles from './admin-news-page.module.css';
 import { LostText } from './lost-text.tsx';
 import { NewsEditForm } from './news-edit-form.tsx';
@@ -127,7 +132,10 @@ function useOpen(
     navigate(href, { replace, state: history.state });
     if (replace && opened.mode === 'viewing') window.scrollTo(0, 0);
   };
-  const openWanted = useEffectEvent(open);
+  const openWanted = useEffectEvent((place: NonNullable<typeof wanted>) => {
+    if ('query' in place) navigate(adminNewsHref(place), { replace: true });
+    else open(place);
+  });
   useEffect(() => {
     if (wanted) openWanted(wanted);
   }, [wanted]);
