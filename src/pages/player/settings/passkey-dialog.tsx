@@ -78,7 +78,7 @@ export function PasskeyDialog({ actor, toast, dialog, user }: PasskeyDialogProps
         <SlowNotice isSlow={isSlow} />
         <div className={forms.answers}>
           <Button onClick={cancel}>Cancelar</Button>
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" look={dialog === 'removing' ? 'danger' : 'primary'} isBusy={isBusy}>
             {answers[dialog]}
           </Button>
         </div>

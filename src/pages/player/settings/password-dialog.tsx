@@ -20,7 +20,7 @@ interface PasswordDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the player's password: another person at this browser must not make the change. */
+/** Asks for the player's password before something is lost: another person at this browser must not make the change. */
 export function PasswordDialog({
   title,
   subject,
@@ -60,7 +60,7 @@ export function PasswordDialog({
         <SlowNotice isSlow={isSlow} />
         <div className={forms.answers}>
           <Button onClick={onCancel}>Cancelar</Button>
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" look="danger" isBusy={isBusy}>
             {confirmLabel}
           </Button>
         </div>

@@ -18,7 +18,7 @@ export function SettingsSection({ title, icon: Icon, children }: SettingsSection
   return (
     <section aria-labelledby={id} className={classNames(shared.panel, forms.column)}>
       <h2 id={id} className={styles.title}>
-        <Icon aria-hidden="true" size={22} className={shared.icon} />
+        <Icon aria-hidden="true" size={20} className={shared.icon} />
         <span>{title}</span>
       </h2>
       {children}

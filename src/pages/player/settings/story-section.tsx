@@ -62,7 +62,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
           title="¿Salir sin guardar?"
           text={isStorageWorking ? playerMessages.story.leave : playerMessages.story.leaveForGood}
           confirmLabel="Salir"
-          isLoss
+          isLoss={!isStorageWorking}
           cancelLabel="Seguir escribiendo"
           onConfirm={() => actor.send({ type: 'leave.confirmed' })}
           onCancel={() => actor.send({ type: 'leave.cancelled' })}
