@@ -21,6 +21,8 @@ export const limits = {
    */
   storyTextMax: 20_000,
   inventorySlots: 15,
+  /** Of the last choices of the site's search. */
+  recentPlaces: 5,
   quizQuestions: 30,
   quizOptions: 4,
   quizAttempts: 3,

@@ -46,7 +46,7 @@ function inPage(title: string, Part: ComponentType): ComponentType {
 export function TopScreen() {
   return (
     <>
-      <TopBar />
+      <TopBar onSearch={() => {}} />
       <SessionNotices />
     </>
   );
@@ -63,7 +63,7 @@ export function DueScreen() {
 }
 
 export const SessionsScreen = inPage('Configuración', () => (
-  <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
+  <SettingsSection id="sesiones" icon={MonitorSmartphone}>
     <SessionList />
   </SettingsSection>
 ));

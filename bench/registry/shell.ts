@@ -9,6 +9,7 @@ import { searchMachine } from '#machines/shared/search.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine } from '#machines/site/chunk.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
+import { recentPlacesMachine } from '#machines/site/recent-places.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, bare, failed, finished, sent } from './steps.ts';
@@ -124,6 +125,18 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'search.changed', query: 'marta rios' },
       { type: 'search.changed', query: '' },
       { type: 'address.changed', query: 'ana' },
+    ],
+    scenarios: {},
+  }),
+  entry({
+    machine: recentPlacesMachine,
+    name: 'Lugares recientes',
+    sentence: 'Recuerda lo último que el jugador eligió en la búsqueda del sitio.',
+    input: () => ({ userID: 7 }),
+    events: [
+      { type: 'draft.found', draft: ['/tops TOPs'] },
+      { type: 'draft.changed', draft: ['/tops TOPs'] },
+      { type: 'place.chosen', place: '/download Descargar' },
     ],
     scenarios: {},
   }),

@@ -34,6 +34,7 @@ export const playerLabels = {
     global: 'Global',
     other: 'Otro',
   },
+  certificates: { faccion: 'Certificado de facción', usuario: 'Certificado de usuario' },
   movement: { withdrawal: 'Retiro', deposit: 'Ingreso' },
   emptySlot: 'Vacío',
   /** For an item that is not in the catalogue. */

@@ -11,6 +11,14 @@ export function searchableText(text: string): string {
     .toLowerCase();
 }
 
+/** Whether a text has all words of a search. */
+export function hasAllWords(text: string, query: string): boolean {
+  const searched = searchableText(text);
+  return searchableText(query)
+    .split(' ')
+    .every((word) => searched.includes(word));
+}
+
 /** The page of the results of a search that a URL selects; the first one if the URL is for another search. */
 export function pageOfSearch<T>(
   found: readonly T[],

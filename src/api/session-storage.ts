@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recentPlaces } from '#contract/drafts/recent-places.ts';
 import { keysIn, parseJson, readJson, removeKey, writeText } from './browser-storage.ts';
 import { isDraftOf, storageKeys } from './storage-keys.ts';
 
@@ -27,7 +28,7 @@ export interface SessionStorage {
   /** Changes the player in the current session and in its storage. */
   update(player: PlayerChange): void;
   clear(): void;
-  /** Removes the drafts of the current player, unless the session is remembered (behaviour 2.14). */
+  /** Removes the drafts of the current player; of a remembered one only the choices of the search (behaviour 2.14). */
   removeDrafts(): void;
   token(): string | null;
   /**
@@ -115,11 +116,12 @@ export function createSessionStorage(
       hold(null);
     },
     removeDrafts() {
-      if (!current || current.remember) return;
-      const { userID } = current.session;
+      if (!current) return;
+      const { remember, session } = current;
       for (const place of ['localStorage', 'sessionStorage'] as const) {
-        const drafts = keysIn(window, place).filter((key) => isDraftOf(userID, key));
-        for (const key of drafts) removeKey(window, place, key);
+        const drafts = keysIn(window, place).filter((key) => isDraftOf(session.userID, key));
+        const removed = drafts.filter((key) => !remember || key.startsWith(recentPlaces.key));
+        for (const key of removed) removeKey(window, place, key);
       }
     },
     token: () => current?.session.token ?? null,

@@ -174,6 +174,16 @@ it('the session knows the new name and the picture of its player (behaviour 1.17
   expect([user?.username, user?.skin, renamedId]).toEqual(['Pedro_Gomez', 21, 7]);
 });
 
+it('a log-out of a remembered session removes the choices of the search, not the drafts (behaviour 2.14)', async () => {
+  const app = await openLoggedIn();
+  app.tab.localStorage.setItem('vr.storyDraft.7', '{}');
+  app.tab.localStorage.setItem('vr.recent.7', '[]');
+  app.session.send({ type: 'logout.requested' });
+  await settled();
+  expect(app.tab.localStorage.getItem('vr.storyDraft.7')).toBe('{}');
+  expect(app.tab.localStorage.getItem('vr.recent.7')).toBeNull();
+});
+
 it('drafts are removed by a log-out, not when the session expires (behaviour 2.14)', async () => {
   const app = await openLoggedIn();
   app.tab.localStorage.setItem('vr.storyDraft.7', '{}');

@@ -135,3 +135,24 @@ test('keeps the focus in the section whose form was replaced or disabled', async
   await expect(page.getByText(playerMessages.story.locked)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Historia del personaje' })).toBeFocused();
 });
+
+test('the search gives the focus back, or to the section of the settings that was chosen (behaviour 1.26)', async ({
+  page,
+}) => {
+  await logIn(page, 'jugador');
+  await page.goto(paths.movements);
+  const link = page.getByRole('link', { name: 'Autos' });
+  await link.focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Buscar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  for (const section of ['Historia del personaje', 'Sesiones']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar' }).fill(section);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, section)).toBeFocused();
+    await expect(heading(page, section)).toBeInViewport();
+  }
+});

@@ -42,6 +42,7 @@ async function goOffline(context: BrowserContext, bench: ServedBuild): Promise<s
 /** Machines without a page of their own, or whose page is empty or another machine's at the start. */
 const withoutScreen: ReadonlySet<string> = new Set([
   'search',
+  'recentPlaces',
   'access',
   'logOut',
   'passkeyCeremony',

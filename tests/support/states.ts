@@ -421,6 +421,11 @@ export const playerStates: readonly State[] = [
       await press('Descargar CSV')(page);
     },
   }),
+  state('búsqueda', paths.movements, role('option', 'Vencimientos'), { act: press('Buscar') }),
+  state('búsqueda, sin las casas', paths.movements, text(playerMessages.due.houses), {
+    answers: { 'VR/casas': broken },
+    act: press('Buscar'),
+  }),
   state('autos', paths.cars, role('button', 'Ver detalles')),
   state('autos, cargando', paths.cars, busy, { answers: { 'VR/autos': never } }),
   state('autos, ninguno', paths.cars, text(playerMessages.empty.cars), { answers: { 'VR/autos': body([]) } }),

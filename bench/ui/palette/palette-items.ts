@@ -7,20 +7,10 @@ import { statePathText, transitionText } from '#bench/ui/chart/chart-text.ts';
 import { runAddress } from '#bench/ui/run/run-address.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
 import { searchableText } from '#contract/rules/search.ts';
+import type { Choice } from '#src/components/choice-list.tsx';
 
-/** Something that the palette finds. */
-export interface PaletteItem {
-  /** Unique. */
-  readonly key: string;
-  readonly group: string;
-  readonly text: string;
-  readonly to: string;
-  /** The state to select in the chart. */
-  readonly selected?: string;
-}
-
-type SearchableItem = PaletteItem & { readonly searched: string };
-type NewItem = Omit<PaletteItem, 'key'>;
+type SearchableItem = Choice & { readonly searched: string };
+type NewItem = Omit<Choice, 'key'>;
 
 const itemsById = new Map<string, readonly SearchableItem[]>();
 
@@ -62,13 +52,13 @@ function itemsOfMachine(entry: MachineEntry): NewItem[] {
       group: `${name}: estados`,
       text: statePathText(chart, id),
       to,
-      selected: id,
+      state: { selected: id },
     })),
     ...chart.transitions.map((transition) => ({
       group: `${name}: eventos y guardas`,
       text: `${statePathText(chart, transition.sourceId)}: ${transitionText(transition)}`,
       to,
-      selected: transition.sourceId,
+      state: { selected: transition.sourceId },
     })),
   ];
 }
@@ -94,7 +84,7 @@ export function paletteItems(entry: MachineEntry | undefined): SearchableItem[] 
 }
 
 /** The items with all words of the query, without accents and capitals. */
-export function findItems(items: readonly SearchableItem[], query: string): PaletteItem[] {
+export function findItems(items: readonly SearchableItem[], query: string): Choice[] {
   const words = searchableText(query).split(/\s+/);
   return items.filter(({ searched }) => words.every((word) => searched.includes(word))).slice(0, shownMost);
 }

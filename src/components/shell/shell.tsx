@@ -1,6 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
+import { useSearchKey } from '#src/components/use-search-key.ts';
+import { Finder } from './finder.tsx';
 import { Footer } from './footer.tsx';
 import { HeaderBanner } from './header-banner.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
@@ -14,7 +16,11 @@ import { useScrollPosition } from './use-scroll-position.ts';
 /** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // Stores the location where the search was opened, so that navigating closes it.
+  const [searchedAt, setSearchedAt] = useState<string | null>(null);
+  const search = () => setSearchedAt(key);
+  useSearchKey(search);
   useArrival(content);
   useKeptFocus(content);
   useScrollPosition();
@@ -23,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
-      <TopBar />
+      <TopBar onSearch={search} />
       <SessionNotices />
       {pathname === paths.home && <HeaderBanner />}
       <main
@@ -38,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <PageAnnouncer />
+      {searchedAt === key && <Finder onClosed={() => setSearchedAt(null)} />}
     </div>
   );
 }

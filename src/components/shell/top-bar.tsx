@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Menu, X } from 'lucide-react';
+import { Menu, Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#contract/site-paths.ts';
 import { isAdmin } from '#machines/session/access.ts';
 import { isSessionOpen } from '#machines/session/session.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Picture } from '#src/components/picture.tsx';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useAccess, useApp } from '#src/core/workflow.ts';
+import shared from '#src/styles/shared.module.css';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
 import { PlayerLink } from './player-link.tsx';
@@ -18,7 +20,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
 /** Navigation links, login and logout. On narrow screens the links collapse into a menu. */
-export function TopBar() {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const menuId = useId();
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -93,6 +95,17 @@ export function TopBar() {
           </ul>
           <SessionControl />
         </div>
+        <button
+          type="button"
+          aria-label="Buscar"
+          aria-keyshortcuts="Control+K"
+          title="Buscar (Ctrl+K)"
+          className={classNames(shared.square, styles.search)}
+          disabled={!isHydrated}
+          onClick={onSearch}
+        >
+          <Search aria-hidden="true" size={22} />
+        </button>
         <ThemeToggle />
       </nav>
     </header>

@@ -7,13 +7,15 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  * @param content null if the focus stays where it is.
  */
 export function useArrival(content: RefObject<HTMLElement | null> | null): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    // The page focuses what the hash names.
+    if (hash) return;
     content?.current?.focus({ preventScroll: true });
     if (navigationType !== 'POP') window.scrollTo(0, 0);
-  }, [content, pathname, navigationType]);
+  }, [content, pathname, hash, navigationType]);
 }

@@ -3,12 +3,11 @@ import { Link2, Newspaper } from 'lucide-react';
 import { paths } from '#contract/site-paths.ts';
 import { isAdminByLevel } from '#machines/session/access.ts';
 import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
+import { adminMenu } from '#src/components/area-menus.ts';
 import { useAccess } from '#src/core/workflow.ts';
 
-const entries: readonly AreaEntry[] = [
-  { label: 'Cambio de links', path: paths.adminLinks, icon: Link2 },
-  { label: 'Noticias', path: paths.adminNews, icon: Newspaper },
-];
+const icons = { [paths.adminLinks]: Link2, [paths.adminNews]: Newspaper } as const;
+const entries: readonly AreaEntry[] = adminMenu.map((page) => ({ ...page, icon: icons[page.path] }));
 
 /**
  * The admin section. The sidebar is for administrators by level (behaviour 2.11); administrators by role get

@@ -1,9 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** The parameter of the open item, on the page of each kind of property. */
-export const selectionParameters = { cars: 'auto', houses: 'casa', businesses: 'negocio' } as const;
-
 /** Marks a history entry that was created by opening an item on this page. */
 const openedHere = { isOpenedHere: true };
 

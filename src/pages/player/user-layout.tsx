@@ -6,6 +6,7 @@ import {
   CarFront,
   ChartNoAxesColumn,
   House,
+  type LucideIcon,
   Settings,
   Store,
 } from 'lucide-react';
@@ -14,28 +15,30 @@ import { paths } from '#contract/site-paths.ts';
 import { urgentItems } from '#machines/player/due.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
+import { playerMenu } from '#src/components/area-menus.ts';
 import { formatCount } from '#src/components/formats.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { due } from './due.ts';
 import { DueContext } from './due-context.ts';
 
-/** The pages of the personal area in order. */
+const icons: Readonly<Record<(typeof playerMenu)[number]['path'], LucideIcon>> = {
+  [paths.stats]: ChartNoAxesColumn,
+  [paths.movements]: ArrowLeftRight,
+  [paths.cars]: CarFront,
+  [paths.houses]: House,
+  [paths.businesses]: Store,
+  [paths.due]: CalendarClock,
+  [paths.settings]: Settings,
+  [paths.certificates]: BadgeCheck,
+};
+
 function entriesOf(urgentDues: ReturnType<typeof urgentItems>): readonly AreaEntry[] {
-  return [
-    { label: 'Estadísticas', path: paths.stats, icon: ChartNoAxesColumn },
-    { label: 'Movimientos Banco', path: paths.movements, icon: ArrowLeftRight },
-    { label: 'Autos', path: paths.cars, icon: CarFront },
-    { label: 'Casas', path: paths.houses, icon: House },
-    { label: 'Negocios', path: paths.businesses, icon: Store },
-    {
-      label: 'Vencimientos',
-      path: paths.due,
-      icon: CalendarClock,
-      alert: dueAlert(urgentDues),
-    },
-    { label: 'Configuración', path: paths.settings, icon: Settings },
-    { label: 'Certificados', path: paths.certificates, icon: BadgeCheck },
-  ];
+  return playerMenu.map(({ label, path }) => ({
+    label,
+    path,
+    icon: icons[path],
+    alert: path === paths.due ? dueAlert(urgentDues) : null,
+  }));
 }
 
 /** None while the lists load, and if nothing is urgent. */

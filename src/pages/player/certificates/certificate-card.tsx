@@ -3,6 +3,7 @@ import { BadgeCheck, type LucideIcon, ShieldCheck, UserRoundCheck } from 'lucide
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { playerLabels } from '#contract/labels/player.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
@@ -14,7 +15,6 @@ import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import edges from '#src/styles/edges.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './certificate-card.module.css';
-import { certificateNames } from './certificate-names.ts';
 
 const icons: Readonly<Record<QuizType, LucideIcon>> = { faccion: ShieldCheck, usuario: UserRoundCheck };
 const minutes = durations.quiz / 60_000;
@@ -35,7 +35,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
     <li className={classNames(shared.frame, edges.coloured, styles.card)} data-progress={progress}>
       <Icon aria-hidden="true" strokeWidth={1.5} className={styles.seal} />
       <h2 id={id} className={styles.title}>
-        {certificateNames[type]}
+        {playerLabels.certificates[type]}
       </h2>
       <p className={styles.terms}>
         {`${limits.quizQuestions} preguntas, ${limits.quizAttempts} intentos, ${minutes} minutos. Todas las respuestas deben ser correctas.`}

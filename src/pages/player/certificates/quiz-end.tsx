@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
@@ -10,7 +11,6 @@ import { ButtonLink } from '#src/components/button.tsx';
 import { DarkStreet } from '#src/components/street-drawings.tsx';
 import { useLatePart } from '#src/core/use-late-part.ts';
 import { useApp } from '#src/core/workflow.ts';
-import { certificateNames } from './certificate-names.ts';
 import styles from './quiz-end.module.css';
 
 const loadDiploma = () => import('./diploma.tsx');
@@ -59,7 +59,7 @@ export function QuizEnd({ actor, user }: QuizEndProps) {
         {Diploma ? (
           <Diploma
             username={user.username}
-            certificate={certificateNames[type]}
+            certificate={playerLabels.certificates[type]}
             passedAt={end === 'passed' ? endedAt : null}
           />
         ) : (

@@ -1,9 +1,9 @@
 import { useMatch } from 'react-router-dom';
+import { playerLabels } from '#contract/labels/player.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { quizRoute } from '#contract/site-paths.ts';
 import NotFoundPage from '#src/components/not-found-page.tsx';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
-import { certificateNames } from './certificate-names.ts';
 import { Quiz } from './quiz.tsx';
 
 /** The quiz of the certificate in the URL. */
@@ -12,7 +12,7 @@ export default function QuizPage() {
   const type = quizTypes.find((known) => known === named);
   if (!type) return <NotFoundPage />;
   return (
-    <PlayerPage title={certificateNames[type]}>
+    <PlayerPage title={playerLabels.certificates[type]}>
       {(user) => <Quiz key={type} user={user} type={type} />}
     </PlayerPage>
   );

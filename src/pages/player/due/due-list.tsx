@@ -2,20 +2,19 @@ import { CarFront, House, type LucideIcon, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dueMessage } from '#contract/messages/player.ts';
 import { isTaxUrgent } from '#contract/rules/property.ts';
-import { paths } from '#contract/site-paths.ts';
+import { propertyPath } from '#contract/site-paths.ts';
 import type { Due, DueKind } from '#machines/player/due.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { unreadable } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { TaxDays } from '#src/pages/player/tax-days.tsx';
-import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import styles from './due-list.module.css';
 
-/** The icon, label and page of each kind. The name of a house already says what it is. */
-const places: Record<DueKind, { icon: LucideIcon; label: string; path: string }> = {
-  cars: { icon: CarFront, label: 'Auto', path: paths.cars },
-  houses: { icon: House, label: '', path: paths.houses },
-  businesses: { icon: Store, label: 'Negocio', path: paths.businesses },
+/** The icon and label of each kind. The name of a house already says what it is. */
+const places: Record<DueKind, { icon: LucideIcon; label: string }> = {
+  cars: { icon: CarFront, label: 'Auto' },
+  houses: { icon: House, label: '' },
+  businesses: { icon: Store, label: 'Negocio' },
 };
 
 interface DueListProps {
@@ -35,15 +34,12 @@ export function DueList({ dues, isStale }: DueListProps) {
 }
 
 function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
-  const { icon: Icon, label, path } = places[kind];
+  const { icon: Icon, label } = places[kind];
   return (
     <li className={classNames(styles.row, isTaxUrgent(days) && styles.urgent)}>
       <Icon aria-hidden="true" size={28} strokeWidth={1.5} className={styles.icon} />
       <div className={styles.thing}>
-        <Link
-          to={`${path}?${new URLSearchParams({ [selectionParameters[kind]]: key })}`}
-          className={styles.name}
-        >
+        <Link to={propertyPath(kind, key)} className={styles.name}>
           {name}
         </Link>
         <span className={styles.kind}>{label}</span>

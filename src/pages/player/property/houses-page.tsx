@@ -3,10 +3,10 @@ import type { Picture } from '#contract/images.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
+import { selectionParameters } from '#contract/site-paths.ts';
 import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney, unreadable } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
-import { selectionParameters } from '#src/pages/player/use-selection.ts';
 import type { PropertyFace } from './property-face.ts';
 import { PropertyScreen } from './property-screen.tsx';
 

@@ -35,7 +35,7 @@ export function ChangePasswordSection({ user, onChanged }: ChangePasswordSection
   }, [actor, onChanged]);
 
   return (
-    <SettingsSection title="Cambiar contraseña" icon={KeyRound}>
+    <SettingsSection id="contrasena" icon={KeyRound}>
       <form
         ref={form}
         className={forms.form}

@@ -40,7 +40,7 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
   const dialog = useSelector(actor, passkeyDialog);
 
   return (
-    <SettingsSection title="Llaves de acceso" icon={Fingerprint}>
+    <SettingsSection id="llaves" icon={Fingerprint}>
       <p className={forms.hint}>
         Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir la contraseña.
       </p>

@@ -34,7 +34,7 @@ function permissionOf({ Crystal, permisoName }: Stats): Permission | null {
 
 export function RenameSection({ user, sheet }: { user: SessionUser; sheet: SheetActor }) {
   return (
-    <SettingsSection title="Cambiar nombre" icon={IdCard}>
+    <SettingsSection id="nombre" icon={IdCard}>
       <SheetPart sheet={sheet} read={permissionOf} fields={3}>
         {(permission) => <Rename user={user} permission={permission} />}
       </SheetPart>

@@ -32,7 +32,7 @@ function Settings({ user }: { user: SessionUser }) {
       <ChangePasswordSection user={user} onChanged={onPasswordChanged} />
       <StorySection user={user} sheet={sheet} />
       {hasSessions && (
-        <SettingsSection title="Sesiones" icon={MonitorSmartphone}>
+        <SettingsSection id="sesiones" icon={MonitorSmartphone}>
           <SessionList passwordChanges={passwordChanges} />
         </SettingsSection>
       )}

@@ -20,7 +20,7 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 
 export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetActor }) {
   return (
-    <SettingsSection title="Historia del personaje" icon={BookOpenText}>
+    <SettingsSection id="historia" icon={BookOpenText}>
       <SheetPart sheet={sheet} read={(stats) => stats.historia} fields={2} isEcho>
         {({ saved }) => <StoryDesk user={user} saved={saved} />}
       </SheetPart>

@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Closes the search. */
+export const FinderContext = createContext(() => {});
