@@ -38,14 +38,6 @@ export function newsId(text: string): number {
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** The query parameter of the open item, on the page of each kind of property. */
-export const selectionParameters = { cars: 'auto', houses: 'casa', businesses: 'negocio' } as const;
-
-/** The address of one item of a player's property. */
-export function propertyPath(kind: keyof typeof selectionParameters, key: string): string {
-  return `${paths[kind]}?${new URLSearchParams({ [selectionParameters[kind]]: key })}`;
-}
-
 /** The pages for search engines, which the build renders. */
 export const indexedPaths = [paths.home, paths.login, paths.tops, paths.download] as const;
 

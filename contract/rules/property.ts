@@ -2,6 +2,7 @@ import type { Business } from '#contract/entities/player.ts';
 import { plainGameText } from '#contract/game-text.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { limits, taxDivisors } from '#contract/limits.ts';
+import { paths } from '#contract/site-paths.ts';
 
 export type TaxedProperty = keyof typeof taxDivisors;
 
@@ -87,4 +88,12 @@ export function businessIncome({
   const incomes = valor === 'global' ? [PassiveEarnings] : [Balans, Balanse, Bank];
   const present = incomes.filter((income) => income !== null);
   return present.length === 0 ? 0 : (present[0] ?? null);
+}
+
+/** The query parameter of the open item, on the page of each kind of property. */
+export const selectionParameters = { cars: 'auto', houses: 'casa', businesses: 'negocio' } as const;
+
+/** The address of one item of a player's property. */
+export function propertyPath(kind: keyof typeof selectionParameters, key: string): string {
+  return `${paths[kind]}?${new URLSearchParams({ [selectionParameters[kind]]: key })}`;
 }

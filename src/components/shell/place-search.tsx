@@ -3,8 +3,9 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { playerLabels } from '#contract/labels/player.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { siteMessages } from '#contract/messages/site.ts';
+import { propertyPath } from '#contract/rules/property.ts';
 import { hasAllWords } from '#contract/rules/search.ts';
-import { newsPath, paths, propertyPath } from '#contract/site-paths.ts';
+import { newsPath, paths } from '#contract/site-paths.ts';
 import { type DueKind, dueFace, dueMachine, failedLists } from '#machines/player/due.ts';
 import { listFace, newsMachine } from '#machines/public/news.ts';
 import { isAdmin } from '#machines/session/access.ts';
@@ -15,6 +16,7 @@ import { adminMenu, playerMenu, settingsTitles } from '#src/components/area-menu
 import { Button } from '#src/components/button.tsx';
 import { type Choice, ChoiceList } from '#src/components/choice-list.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { useOnline } from '#src/components/use-online.ts';
 import { useCapability } from '#src/core/use-capability.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useAccess, useApp, useWorkflow } from '#src/core/workflow.ts';
@@ -146,12 +148,17 @@ function Reading({ face, isSlow, failure, onRetry }: ReadingProps) {
     <>
       <SlowNotice isSlow={isSlow} onRetry={onRetry} />
       {face === 'loading' && !isSlow && <p role="status">Cargando…</p>}
-      {failure !== '' && (
-        <p role="alert" className={shared.problem}>
-          <span>{failure}</span>
-          <Button onClick={onRetry}>{siteMessages.waiting.retry}</Button>
-        </p>
-      )}
+      {failure !== '' && <Missing failure={failure} onRetry={onRetry} />}
     </>
+  );
+}
+
+function Missing({ failure, onRetry }: Pick<ReadingProps, 'failure' | 'onRetry'>) {
+  useOnline(onRetry);
+  return (
+    <p role="alert" className={shared.problem}>
+      <span>{failure}</span>
+      <Button onClick={onRetry}>{siteMessages.waiting.retry}</Button>
+    </p>
   );
 }

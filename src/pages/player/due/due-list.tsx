@@ -1,8 +1,7 @@
 import { CarFront, House, type LucideIcon, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dueMessage } from '#contract/messages/player.ts';
-import { isTaxUrgent } from '#contract/rules/property.ts';
-import { propertyPath } from '#contract/site-paths.ts';
+import { isTaxUrgent, propertyPath } from '#contract/rules/property.ts';
 import type { Due, DueKind } from '#machines/player/due.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { unreadable } from '#src/components/formats.ts';

@@ -1,8 +1,7 @@
 import type { Business } from '#contract/entities/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { businessIncome, businessName } from '#contract/rules/property.ts';
-import { selectionParameters } from '#contract/site-paths.ts';
+import { businessIncome, businessName, selectionParameters } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '#src/components/formats.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';

@@ -1,8 +1,7 @@
 import type { Car } from '#contract/entities/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { carName, carState, plateOf } from '#contract/rules/property.ts';
-import { selectionParameters } from '#contract/site-paths.ts';
+import { carName, carState, plateOf, selectionParameters } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber, unreadable } from '#src/components/formats.ts';
 import { site } from '#src/core/site.ts';
