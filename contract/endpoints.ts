@@ -5,6 +5,7 @@ import * as player from './calls/player.ts';
 import * as open from './calls/public.ts';
 import * as session from './calls/session.ts';
 import * as sessions from './calls/sessions.ts';
+import * as storyReviews from './calls/story-review.ts';
 
 /**
  * All calls by name, for code that needs the whole table. Pages and machines import single calls from calls/.
@@ -18,6 +19,7 @@ export const endpoints = {
   endSession: optional.endSession,
   ...sessions,
   ...passkeys,
+  ...storyReviews,
 };
 
 export type EndpointName = keyof typeof endpoints;

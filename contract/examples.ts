@@ -51,7 +51,7 @@ export const examples: Examples = {
       { ID: 6, Name: 'Pedro_Rios' },
     ],
   },
-  capabilities: { input: {}, answer: { capabilities: ['logout', 'sessions'] } },
+  capabilities: { input: {}, answer: { capabilities: ['logout', 'sessions', 'storyReview'] } },
   endSession: {
     input: { session: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
     answer: { message: 'Sesión cerrada.' },
@@ -80,6 +80,14 @@ export const examples: Examples = {
   closeSessions: {
     input: { userID, password: 'una-clave-de-ejemplo', id: 'Qm3xV7rYh1sKd0pLw9bZtC5nGf2jUe8iAo4vRkTqXyM' },
     answer: { message: 'Sesión cerrada.' },
+  },
+  storyReview: {
+    input: { userID },
+    answer: { decision: 'rechazada', reason: 'Falta su infancia.', reopened: null },
+  },
+  reopenStory: {
+    input: { historiaID: 1, AdminID: 2, razon: 'Falta su infancia.' },
+    answer: { message: 'Decisión guardada.' },
   },
   bankMovements: {
     input: { userID, Name: 'Juan_Perez', page: 1, limit: 5 },

@@ -218,7 +218,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
   const relyingParty = relyingPartyOf(environment);
-  const capabilities: Capability[] = ['logout', 'sessions'];
+  const capabilities: Capability[] = ['logout', 'sessions', 'storyReview'];
   if (relyingParty !== null) capabilities.push('passkeys');
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);

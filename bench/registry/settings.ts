@@ -1,3 +1,4 @@
+import { createEmptyActor } from 'xstate';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -10,6 +11,7 @@ import { renameMachine } from '#machines/player/rename.ts';
 import { sessionsMachine } from '#machines/player/sessions.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { storyMachine } from '#machines/player/story.ts';
+import { storyReviewMachine } from '#machines/player/story-review.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, bare, ceremonyOutcomes, finished, refused, sent } from './steps.ts';
 
@@ -158,6 +160,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'story.typed', story },
       { type: 'story.typed', story: { datosImportantes: '', historia: 'Creció entre barcos.' } },
       { type: 'draft.changed', draft: otherStory },
+      { type: 'story.reviewed', reopened: otherStory },
       ...bare('story.submitted', 'save.confirmed', 'save.cancelled', 'call.cancelled'),
       { type: 'leave.requested', path: '/user/stats' },
       ...bare(
@@ -190,6 +193,22 @@ export const settingsEntries: readonly MachineEntry[] = [
         accepted('stats', { ...sheet, historia: otherStory }),
       ],
     },
+  }),
+  entry({
+    machine: storyReviewMachine,
+    name: 'Decisión sobre la historia',
+    sentence: 'Lee qué decidió la administración sobre la historia.',
+    input: () => ({ userID: player.userID, parent: createEmptyActor() }),
+    events: bare('review.outdated'),
+    services: ['offeredCapabilities'],
+    answers: {
+      offeredCapabilities: [['storyReview'], []],
+      storyReview: [
+        { decision: '', reason: '', reopened: null },
+        { decision: 'rechazada', reason: 'Falta su infancia.', reopened: story },
+      ],
+    },
+    scenarios: {},
   }),
   entry({
     machine: sessionsMachine,

@@ -34,6 +34,20 @@ const storyReader = z.pipe(
 );
 export type Story = z.output<typeof writtenStory>;
 
+export const storyReviewWire = z.strictObject({
+  /** Such as 'aprobada'; '' while nobody has decided; null without a saved story. */
+  decision: z.nullable(z.string()),
+  reason: z.string(),
+  /** The refused text, if the player may write the story again. */
+  reopened: z.nullable(storyWire),
+});
+export const storyReviewReader = z.object({
+  decision: z.nullable(optionalLabel),
+  reason: optionalLabel,
+  reopened: z.nullable(writtenStory),
+});
+export type StoryReview = z.output<typeof storyReviewReader>;
+
 export const statsWire = z.strictObject({
   Name: z.string(),
   Skin: figure,

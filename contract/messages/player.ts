@@ -43,6 +43,13 @@ export const playerMessages = {
     leaveForGood:
       'Tu historia no está guardada y este navegador no conserva borradores: si sales, se pierde.',
   },
+  storyReview: {
+    pending: 'Pendiente: la administración todavía no la ha revisado.',
+    accepted: 'Aceptada',
+    refused: 'Rechazada',
+    reopened: 'Puedes corregirla y guardarla otra vez.',
+    failed: 'No se pudo leer la decisión sobre tu historia.',
+  },
   quiz: {
     noQuestions: 'No hay preguntas disponibles.',
     allAttemptsFailed: 'Has fallado todos los intentos.',

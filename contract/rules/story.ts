@@ -52,3 +52,6 @@ export function isSameStory(one: Story, other: Story): boolean {
 function plain(text: string): string {
   return toPrintable(text).replace(/\r\n?/g, '\n').normalize('NFC').trim();
 }
+
+/** What the administration decides about a story, as in the database and the gamemode. */
+export const storyDecisions = { accepted: 'aprobada', refused: 'rechazada' } as const;

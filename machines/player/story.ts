@@ -16,11 +16,12 @@ import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import { type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
+import { type StoryReviewed, storyReviewMachine } from './story-review.ts';
 
 // A player writes the character's story, which can be saved once and never edited again. The text is stored
 // as a draft until it is saved, and leaving by a link asks for confirmation. All tabs show the same draft, so that none
 // overwrites a text that it does not show. If another story was saved in the meantime, the draft stays readable until
-// the player discards it.
+// the player discards it. A refused story that may be written again is the beginning of the next one.
 
 interface StoryInput extends Player {
   /** The story on the character sheet, or null. */
@@ -33,6 +34,8 @@ interface StoryContext extends StoryInput {
   /** The text that the player confirmed. Another tab may change `story` while it is being saved. */
   confirmed: Story;
   problem: StoryProblem | null;
+  /** A refused story with which the form begins, or no text. */
+  reopened: Story;
   /** The URL to leave for, with unsaved text. */
   leavingTo: string;
   /** Why it is unknown whether the story was saved: the server refused it, or did not answer. */
@@ -52,6 +55,7 @@ type StoryEvent =
   | { type: 'discard.requested' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.cancelled' }
+  | StoryReviewed
   | PlayerRenamed;
 
 const nothing: Story = { datosImportantes: '', historia: '' };
@@ -84,6 +88,7 @@ export const storyMachine = setup({
     toast: toastMachine,
     draft: draft(storyDrafts),
     player,
+    review: storyReviewMachine,
     stats: call(stats),
     saveStory: call(saveStory),
   },
@@ -101,13 +106,21 @@ export const storyMachine = setup({
     setSaved: assign({ saved: (_, saved: Story | null) => saved }),
     setDoubt: assign((_, doubt: Pick<StoryContext, 'doubt'>) => doubt),
     takeName: assign((_, { username }: { username: string }) => ({ username })),
+    begin: assign(({ context }, { reopened }: { reopened: Story | null }) => ({
+      reopened: reopened ?? nothing,
+      story: reopened && !hasText(context.story) ? reopened : context.story,
+    })),
+    readReview: sendTo('review', { type: 'review.outdated' }),
     notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(playerMessages.story[context.doubt])),
     notifyDone: sendTo('toast', successMessage(playerMessages.story.done)),
   },
   guards: {
     isAccepted,
     hasProblem: ({ context: { story } }) => storyProblem(story) !== null || isStoryTextTooLong(story),
-    hasText: ({ context }) => hasText(context.story),
+    isEdited: ({ context }) => isEdited(context),
+    // Once: the player may have deleted the text.
+    isReopened: ({ context }, { reopened }: { reopened: Story | null }) =>
+      reopened !== null && context.saved === null && !hasText(context.reopened),
     isWithoutDraft: ({ context }) => context.saved !== null && !hasText(context.story),
     isSavedAsTyped: (_, { saved, typed }: { saved: Story | null; typed: Story }) =>
       saved !== null && isSameStory(saved, typed),
@@ -121,6 +134,7 @@ export const storyMachine = setup({
     story: nothing,
     confirmed: nothing,
     problem: null,
+    reopened: nothing,
     leavingTo: '',
     doubt: 'refused',
   }),
@@ -128,10 +142,17 @@ export const storyMachine = setup({
     { id: 'toast', src: 'toast' },
     { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
     { id: 'player', src: 'player', input: ({ context }) => context },
+    { id: 'review', src: 'review', input: ({ context, self }) => ({ userID: context.userID, parent: self }) },
   ],
   initial: 'restoring',
   // The server finds the sheet by the character's current name.
-  on: { 'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } } },
+  on: {
+    'player.renamed': { actions: { type: 'takeName', params: ({ event }) => event } },
+    'story.reviewed': {
+      guard: { type: 'isReopened', params: ({ event }) => event },
+      actions: { type: 'begin', params: ({ event }) => event },
+    },
+  },
   states: {
     restoring: {
       description: 'Lee el borrador que guarda el navegador',
@@ -168,7 +189,7 @@ export const storyMachine = setup({
         },
         'story.submitted': [{ guard: 'hasProblem', target: '.invalid', actions: 'setProblem' }, 'confirming'],
         'leave.requested': {
-          guard: 'hasText',
+          guard: 'isEdited',
           target: 'leaving',
           actions: { type: 'setDestination', params: ({ event }) => event },
         },
@@ -216,6 +237,7 @@ export const storyMachine = setup({
               { type: 'setSaved', params: ({ context }) => context.confirmed },
               removeConfirmedDraft,
               'notifyDone',
+              'readReview',
             ],
           },
           { target: 'rereading', actions: { type: 'setDoubt', params: { doubt: 'refused' } } },
@@ -247,6 +269,7 @@ export const storyMachine = setup({
               { type: 'setSaved', params: ({ event }) => savedStory(event.output) },
               removeConfirmedDraft,
               'notifyDone',
+              'readReview',
             ],
           },
           {
@@ -304,7 +327,11 @@ export function storyQuestion(snapshot: StorySnapshot): 'save' | 'leave' | 'disc
   if (snapshot.matches('leaving')) return 'leave';
   return snapshot.matches({ superseded: 'asking' }) ? 'discard' : null;
 }
+/** Whether the player has written something. */
+function isEdited({ story, reopened }: StoryContext): boolean {
+  return hasText(story) && !isSameStory(story, reopened);
+}
 /** Whether text would be lost without the draft. */
 export function isUnsaved(snapshot: StorySnapshot): boolean {
-  return hasText(snapshot.context.story) && !isSuperseded(snapshot) && !snapshot.matches('locked');
+  return isEdited(snapshot.context) && !isSuperseded(snapshot) && !snapshot.matches('locked');
 }

@@ -132,6 +132,8 @@ export const stories = pgTable('stories', {
   reason: text('reason'),
   reviewedBy: integer('reviewed_by').references(() => players.id, { onDelete: 'restrict' }),
   reviewedAt: moment('reviewed_at'),
+  /** When its refusal let the player write it again. */
+  reopenedAt: moment('reopened_at'),
 });
 
 // Sessions and mail -------------------------------------------------------------------------------

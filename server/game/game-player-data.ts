@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { LRUCache, type Perf } from 'lru-cache';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
@@ -138,7 +138,7 @@ export function createGamePlayerData(parts: {
         database
           .select({ datosImportantes: stories.features, historia: stories.story })
           .from(stories)
-          .where(eq(stories.playerId, playerId)),
+          .where(and(eq(stories.playerId, playerId), isNull(stories.reopenedAt))),
       ]);
       if (account === null || character === null) return null;
       return {

@@ -12,7 +12,7 @@ import { withGame } from './game-accounts.ts';
 export async function reviewAsOperator(
   database: Database,
   environment: Environment,
-  review: { user: string; storyId: number; decision: string; reason: string; now: number },
+  review: { user: string; storyId: number; decision: string; reason: string; reopens: boolean; now: number },
 ): Promise<void> {
   const [player] = await database
     .select({ id: players.id, adminLevel: players.adminLevel })

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
@@ -57,7 +57,7 @@ export function createCharacterSheets(database: Database): (playerId: number) =>
       historia: { datosImportantes: stories.features, historia: stories.story },
     })
     .from(players)
-    .leftJoin(stories, eq(stories.playerId, players.id))
+    .leftJoin(stories, and(eq(stories.playerId, players.id), isNull(stories.reopenedAt)))
     .where(eq(players.id, sql.placeholder('id')))
     .prepare('character_sheets');
   return async (playerId) => {

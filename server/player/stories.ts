@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { countStoryCharacters, storyProblem } from '#contract/rules/story.ts';
+import { countStoryCharacters, storyDecisions, storyProblem } from '#contract/rules/story.ts';
 import { fairLimit } from '../common/fair-limit.ts';
 import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
@@ -30,24 +31,42 @@ export function storyRoutes(
     return { message: playerMessages.story.done };
   });
 
+  playerCall(app, endpoints.storyReview, ({ session }) => reviewOf(database, session.playerId));
+
   playerCall(app, endpoints.stories, () => reviewedStories(database));
 
-  playerCall(app, endpoints.reviewStory, async ({ session, body }) => {
+  const review = async (session: Session, storyId: number | null, verdict: Verdict) => {
     await reviewStory(database, {
-      storyId: rowIdOf(body.historiaID),
+      ...verdict,
+      storyId,
       reviewerId: session.playerId,
-      decision: body.decision.trim(),
-      reason: body.razon.trim(),
       now: now(),
       demandRight: (transaction) => lockAdministrator(transaction, session),
       gameWrites,
     });
     return { message: serverMessages.storyReviewed };
+  };
+
+  playerCall(app, endpoints.reviewStory, ({ session, body }) => {
+    const [decision, reason] = [body.decision.trim(), body.razon.trim()];
+    return review(session, rowIdOf(body.historiaID), { decision, reason, reopens: false });
+  });
+
+  playerCall(app, endpoints.reopenStory, ({ session, body }) => {
+    const verdict = { decision: storyDecisions.refused, reason: body.razon.trim(), reopens: true };
+    return review(session, rowIdOf(body.historiaID), verdict);
   });
 }
 
+interface Verdict {
+  readonly decision: string;
+  readonly reason: string;
+  /** Whether the player may write the story again. */
+  readonly reopens: boolean;
+}
+
 /**
- * Saves a player's story. The unique key allows one per player. `now` is in milliseconds since 1970.
+ * Saves a player's story. The unique key allows one per player; only a reopened one is replaced. `now` is in milliseconds since 1970.
  * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 401 when the session has ended in the
  * meantime, 409 when a story exists.
  */
@@ -62,26 +81,39 @@ export async function saveStory(
   if (problem) throw new Refusal(400, playerMessages.story[problem]);
   await database.transaction(async (transaction) => {
     await lockSession(transaction, session);
+    const written = { features: story.datosImportantes, story: story.historia, savedAt: new Date(now) };
+    const undecided = { decision: null, reason: null, reviewedBy: null, reviewedAt: null, reopenedAt: null };
     const [saved] = await transaction
       .insert(stories)
-      .values({
-        playerId,
-        features: story.datosImportantes,
-        story: story.historia,
-        savedAt: new Date(now),
+      .values({ playerId, ...written })
+      .onConflictDoUpdate({
+        target: stories.playerId,
+        set: { ...written, ...undecided },
+        setWhere: isNotNull(stories.reopenedAt),
       })
-      .onConflictDoNothing({ target: stories.playerId })
       .returning({ id: stories.id });
     if (!saved) throw new Refusal(409, playerMessages.story.locked);
     await recordAudit(transaction, {
       playerId,
       action: 'story.saved',
       subject: `story ${saved.id}`,
-      // The text never changes, so the story's own row is enough.
+      // The text changes only after a review that reopens it, which keeps the former one.
       detail: { characters: countStoryCharacters(story.historia) },
       now,
     });
   });
+}
+
+/** The review of a player's story, as the player sees it. */
+async function reviewOf(
+  database: Database,
+  playerId: number,
+): Promise<AnswerOf<typeof endpoints.storyReview>> {
+  const [found] = await database.select().from(stories).where(eq(stories.playerId, playerId));
+  if (!found) return { decision: null, reason: '', reopened: null };
+  const { decision, reason, reopenedAt, features, story } = found;
+  const reopened = reopenedAt && { datosImportantes: features, historia: story };
+  return { decision: decision ?? '', reason: reason ?? '', reopened };
 }
 
 /** All stories with their reviews, oldest first. */
@@ -110,23 +142,21 @@ const turns = fairLimit(Number.POSITIVE_INFINITY);
  */
 export async function reviewStory(
   database: Database,
-  review: {
+  review: Verdict & {
     storyId: number | null;
     reviewerId: number;
-    decision: string;
-    reason: string;
     now: number;
     /** Runs first in a transaction: refuses a reviewer without the right. */
     demandRight: (transaction: Database) => Promise<void>;
     readonly gameWrites: GameWrites | null;
   },
 ): Promise<void> {
-  const { storyId, reviewerId, decision, reason, now, demandRight, gameWrites } = review;
+  const { storyId, reviewerId, decision, reason, reopens, now, demandRight, gameWrites } = review;
 
   async function lockStory(transaction: Database) {
     await demandRight(transaction);
-    const { id, playerId, decision: lastDecision, reason: lastReason } = stories;
-    const columns = { id, playerId, decision: lastDecision, reason: lastReason };
+    const { id, playerId, features, story, decision: lastDecision, reason: lastReason } = stories;
+    const columns = { id, playerId, features, story, decision: lastDecision, reason: lastReason };
     const found =
       storyId === null
         ? []
@@ -136,16 +166,17 @@ export async function reviewStory(
   }
 
   const store = async (transaction: Database) => {
-    const { id, playerId: _author, ...old } = await lockStory(transaction);
+    const { id, playerId: _author, features, story, ...before } = await lockStory(transaction);
+    const reviewedAt = new Date(now);
     await transaction
       .update(stories)
-      .set({ decision, reason, reviewedBy: reviewerId, reviewedAt: new Date(now) })
+      .set({ decision, reason, reviewedBy: reviewerId, reviewedAt, reopenedAt: reopens ? reviewedAt : null })
       .where(eq(stories.id, id));
     await recordAudit(transaction, {
       playerId: reviewerId,
       action: 'story.reviewed',
       subject: `story ${id}`,
-      detail: { before: old, after: { decision, reason } },
+      detail: { before, after: { decision, reason }, ...(reopens ? { reopened: { features, story } } : {}) },
       now,
     });
   };

@@ -53,6 +53,7 @@ const withoutScreen: ReadonlySet<string> = new Set([
   'newsPublication',
   'newsDetail',
   'deletion',
+  'storyReview',
 ]);
 
 /** Chooses a situation of the open machine. */

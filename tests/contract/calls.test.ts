@@ -79,7 +79,7 @@ describe('the table of calls', () => {
       'updateNews',
       'updateSubNews',
     ]);
-    expect(withAccess('level')).toEqual(['reviewStory', 'stories']);
+    expect(withAccess('level')).toEqual(['reopenStory', 'reviewStory', 'stories']);
   });
 
   it.each(endpointNames)('can be converted to JSON Schema: %s', (name) => {

@@ -46,6 +46,30 @@ describe("the character's story", () => {
     expect([typed(), mayBeSaved(), isUnsaved(story.snapshot())]).toEqual([longEnough, true, true]);
   });
 
+  it('begins with a refused text that may be written again, once, and asks for nothing when left (behaviour 6.14)', () => {
+    story.send({ type: 'story.reviewed', reopened: other });
+    expect([typed(), isUnsaved(story.snapshot())]).toEqual([other, false]);
+    write({ datosImportantes: '', historia: '' });
+    story.send({ type: 'story.reviewed', reopened: other });
+    expect(hasText(typed())).toBe(false);
+  });
+
+  it.each([
+    ['another text is typed', null, longEnough],
+    ['the story is saved', other, null],
+  ])('keeps what it has when %s', (_, saved, draft) => {
+    open(saved, draft);
+    story.send({ type: 'story.reviewed', reopened: { ...other, historia: 'Refused.' } });
+    expect(typed()).toEqual(draft ?? { datosImportantes: '', historia: '' });
+  });
+
+  it('reads the decision again when the story is saved', () => {
+    write(longEnough);
+    save();
+    story.answer('saveStory', {});
+    expect(story.sentTo('review')).toEqual([{ type: 'review.outdated' }]);
+  });
+
   it.each([
     ['incomplete', { datosImportantes: ' ', historia: longEnough.historia }],
     ['tooShort', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMin - 1) }],

@@ -54,6 +54,7 @@ async function fillEveryTable() {
     decision: 'rechazada',
     reason: 'Habla de su secreto.',
     gameWrites: null,
+    reopens: true,
   });
   const text = { titulo: 'Premio', descripcion: 'Lo gana Marcos Villanueva.' };
   await server.ask(endpoints.createNews, text, { token: editor.token });

@@ -87,6 +87,17 @@ describe('the stories command', () => {
     expect(await run(['show', String(id)])).toMatch(/characters {2}aprobada\n/);
   });
 
+  test.each([[[]], [['--direct']]])('lets the player write a refused story again: %j', async (place) => {
+    const reopened = async () =>
+      (await server.database.select().from(stories).where(eq(stories.id, id)))[0]?.reopenedAt;
+    const refusal = ['refuse', String(id), '--reason', 'Falta su infancia.', ...place];
+    expect(await run([...refusal, '--reopen'])).toContain('rechazada.');
+    expect(await reopened()).toBeInstanceOf(Date);
+    await run(refusal);
+    expect(await reopened()).toBeNull();
+    await expect(run(['accept', String(id), '--reopen', ...place])).rejects.toThrow(WrongUse);
+  });
+
   test('decides directly on the database where administrators need a passkey (behaviour 9.10)', async () => {
     const strict = await startTestServer({ variables: { ADMIN_PASSKEY: 'required' } });
     const [story] = await strict.database.select().from(stories);

@@ -134,6 +134,34 @@ describe('the review of stories', () => {
     ]);
   });
 
+  test('reaches the player, who can write a reopened story once more (behaviour 6.14, 9.5)', async () => {
+    const mine = await server.logIn('veterano');
+    const admin = await server.logIn('admin');
+    const credentials = { token: mine.token };
+    const decision = () => server.ask(endpoints.storyReview, { userID: mine.userID }, credentials);
+    const sheet = () =>
+      server.ask(endpoints.stats, { userID: mine.userID, Name: mine.username }, credentials);
+    const [first] = await storyOf(mine);
+    const saved = { datosImportantes: first?.features, historia: first?.story };
+    const verdict = { historiaID: first?.id ?? 0, AdminID: admin.userID, razon: 'Falta su infancia.' };
+    const reopen = () => server.call(endpoints.reopenStory, verdict, { token: admin.token });
+
+    expect((await server.call(endpoints.reopenStory, verdict, credentials)).status).toBe(403);
+    await server.call(endpoints.reviewStory, { ...verdict, decision: 'rechazada' }, { token: admin.token });
+    expect(await decision()).toEqual({ decision: 'rechazada', reason: verdict.razon, reopened: null });
+    expect((await save(mine, valid)).status).toBe(409);
+
+    expect((await reopen()).status).toBe(200);
+    expect(await decision()).toEqual({ decision: 'rechazada', reason: verdict.razon, reopened: saved });
+    expect((await sheet()).historia).toBeNull();
+    expect((await save(mine, valid)).status).toBe(200);
+    expect((await save(mine, { ...valid, datosImportantes: 'Otra.' })).status).toBe(409);
+    expect(await decision()).toEqual({ decision: '', reason: '', reopened: null });
+    expect((await sheet()).historia).toEqual(valid);
+    const reviews = await server.database.select().from(audit).where(eq(audit.action, 'story.reviewed'));
+    expect(reviews.at(-1)?.detail).toMatchObject({ reopened: { story: first?.story } });
+  });
+
   test("is recorded under the caller's own id, and only for an existing story", async () => {
     const mine = await server.logIn('admin');
     const body = { historiaID: 1, decision: 'aprobada', AdminID: mine.userID + 1, razon: '' };

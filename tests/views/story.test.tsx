@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { saveStory, stats } from '#contract/calls/player.ts';
+import { storyReview } from '#contract/calls/story-review.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -28,8 +30,8 @@ function Site() {
   );
 }
 
-function open() {
-  return renderView(<Site />, { path: '/user/settings', user: player });
+function open(capabilities: readonly Capability[] = []) {
+  return renderView(<Site />, { path: '/user/settings', user: player, capabilities });
 }
 
 async function openForm() {
@@ -208,4 +210,15 @@ describe('unsaved text (behaviour 6.9)', () => {
     await api.answer(stats);
     expect(story()).toHaveValue('Nació');
   });
+});
+
+test('a refused story that may be written again shows the reason and fills the form (behaviour 6.14)', async () => {
+  const { api } = open(['storyReview']);
+  await api.answer(stats);
+  await api.answer(storyReview, { decision: 'rechazada', reason: 'Falta su infancia.', reopened: saved });
+  expect(screen.getByText('Falta su infancia.')).toBeVisible();
+  expect([features(), story()]).toEqual([
+    expect.objectContaining({ value: saved.datosImportantes }),
+    expect.objectContaining({ value: saved.historia }),
+  ]);
 });

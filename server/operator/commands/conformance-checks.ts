@@ -173,6 +173,8 @@ async function checkOptional(
 ): Promise<void> {
   const offered = await found.mayAccept(endpoints.capabilities, {});
   if (offered?.capabilities.includes('sessions')) await found.accepts(endpoints.sessions, { userID }, token);
+  if (offered?.capabilities.includes('storyReview'))
+    await found.accepts(endpoints.storyReview, { userID }, token);
   if (offered?.capabilities.includes('passkeys')) await found.accepts(endpoints.passkeys, { userID }, token);
   if (write && offered?.capabilities.includes('logout')) {
     await found.accepts(endpoints.endSession, examples.endSession.input, null, 'of an unknown session');

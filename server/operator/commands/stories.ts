@@ -2,8 +2,9 @@ import { Writable } from 'node:stream';
 import * as z from 'zod/mini';
 import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
 import { logIn } from '#contract/calls/session.ts';
+import { reopenStory } from '#contract/calls/story-review.ts';
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
-import { countStoryCharacters } from '#contract/rules/story.ts';
+import { countStoryCharacters, storyDecisions } from '#contract/rules/story.ts';
 import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { StartFailure } from '../../common/start-failure.ts';
@@ -19,8 +20,9 @@ stories --user USUARIO
 stories show ID --user USUARIO
     Prints a story.
 stories accept ID --user USUARIO [--reason TEXT]
-stories refuse ID --user USUARIO --reason TEXT
-    Records the decision and its reason. A later decision replaces it.
+stories refuse ID --user USUARIO --reason TEXT [--reopen]
+    Records the decision and its reason. A later decision replaces it. With --reopen the player can write the story again,
+    beginning with the refused text; without it the saved story stays as it is.
 
 Each asks for the password of USUARIO, an administrator of level 8 or more, or reads it from standard input.
 Uses the server of SITE_URL, otherwise of HOST and PORT, or any other server with --url https://host [--key KEY].
@@ -30,10 +32,9 @@ With ADMIN_PASSKEY=required only this way decides: the command cannot use a pass
 
 type Story = ValueOf<typeof allStories>[number];
 
-/** The names of the decisions in the database and the gamemode. */
-const decisions = new Map([
-  ['accept', 'aprobada'],
-  ['refuse', 'rechazada'],
+const decisions = new Map<string, string>([
+  ['accept', storyDecisions.accepted],
+  ['refuse', storyDecisions.refused],
 ]);
 
 /** The input and output of the command. */
@@ -59,6 +60,7 @@ function readArguments(args: readonly string[]) {
       reason: { type: 'string', default: '' },
       url: { type: 'string' },
       key: { type: 'string' },
+      reopen: { type: 'boolean', default: false },
       direct: { type: 'boolean', default: false },
     },
   });
@@ -97,7 +99,7 @@ type Arguments = ReturnType<typeof readArguments> & { readonly user: string };
 
 /** The stories of a server, with the login of an administrator. */
 async function reviewsOverApi(
-  { user, reason, url, key }: Arguments,
+  { user, reason, reopen, url, key }: Arguments,
   { environment, readPassword }: CommandIO,
 ): Promise<Reviews> {
   const { host, port, siteUrl, apiKey, apiKeyHeader } = environment;
@@ -112,8 +114,9 @@ async function reviewsOverApi(
   return {
     all: async () => acceptedValue(await call(allStories, {}, credentials)),
     decide: async ({ id }, decision) => {
-      const review = { historiaID: id, decision, AdminID: userID, razon: reason };
-      acceptedValue(await call(reviewStory, review, credentials));
+      const review = { historiaID: id, AdminID: userID, razon: reason };
+      if (reopen) acceptedValue(await call(reopenStory, review, credentials));
+      else acceptedValue(await call(reviewStory, { ...review, decision }, credentials));
     },
   };
 }
@@ -126,7 +129,7 @@ async function reviewsOverApi(
 export async function runStories(args: readonly string[], io: CommandIO): Promise<void> {
   const { print } = io;
   const read = readArguments(args);
-  const { command, id, user, reason, url, direct } = read;
+  const { command, id, user, reason, reopen, url, direct } = read;
   const decision = decisions.get(command);
   if (command !== 'list' && command !== 'show' && decision === undefined) {
     throw new WrongUse(`stories has no ${command}.`);
@@ -135,13 +138,21 @@ export async function runStories(args: readonly string[], io: CommandIO): Promis
   if ((command === 'list') !== (id === ''))
     throw new WrongUse('show, accept and refuse need the ID of a story.');
   if (command === 'refuse' && reason.trim() === '') throw new WrongUse('refuse needs a --reason.');
+  if (reopen && command !== 'refuse') throw new WrongUse('Only refuse has --reopen.');
   if (direct && url !== undefined) throw new WrongUse('Either --direct or --url.');
   if (!direct) return run(await reviewsOverApi({ ...read, user }, io));
   await io.withDatabase((database, environment) =>
     run({
       all: async () => z.parse(allStories.reader, await reviewedStories(database)),
       decide: ({ id: storyId }, made) => {
-        const review = { user, storyId, decision: made, reason: reason.trim(), now: Date.now() };
+        const review = {
+          user,
+          storyId,
+          decision: made,
+          reason: reason.trim(),
+          reopens: reopen,
+          now: Date.now(),
+        };
         return reviewAsOperator(database, environment, review);
       },
     }),

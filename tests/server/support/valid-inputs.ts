@@ -141,6 +141,7 @@ const preparedInputs: PreparedInputs = {
   businesses: ownId,
   cars: ownId,
   sessions: ownId,
+  storyReview: ownId,
   houses: ownId,
   certify: async (caller) => {
     const { userID } = await ownId(caller);
@@ -187,6 +188,12 @@ const preparedInputs: PreparedInputs = {
     const [story] = await caller.server.database.select().from(stories).where(eq(stories.playerId, playerId));
     const { userID } = await ownId(caller);
     return { historiaID: story?.id ?? 0, decision: 'aprobada', AdminID: userID, razon: '' };
+  },
+  reopenStory: async (caller) => {
+    const { id: playerId } = await accountOf(caller.server, 'veterano');
+    const [story] = await caller.server.database.select().from(stories).where(eq(stories.playerId, playerId));
+    const { userID } = await ownId(caller);
+    return { historiaID: story?.id ?? 0, AdminID: userID, razon: 'Falta su infancia.' };
   },
   updateLink: async ({ server }) => {
     const [link] = await server.database.select().from(links).limit(1);

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react';
 import { expect } from 'vitest';
 import { adminLevel } from '#contract/calls/session.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { accessOf } from '#contract/site-paths.ts';
@@ -41,6 +42,8 @@ export interface Situation {
   readonly isLasting?: boolean;
   /** Rendered instead of the page at that address. */
   readonly view?: ReactElement;
+  /** The optional calls that the server offers. */
+  readonly capabilities?: readonly Capability[];
 }
 
 /** Makes the situations of a page, which all begin with the same step, and show their messages in the same part of it. */
@@ -50,7 +53,10 @@ export function on(
     begin = () => {},
     where: usual = mainPart,
     ...options
-  }: { begin?: Step; where?: Place } & Pick<Situation, 'isPlayer' | 'isLasting' | 'view'> = {},
+  }: { begin?: Step; where?: Place } & Pick<
+    Situation,
+    'isPlayer' | 'isLasting' | 'view' | 'capabilities'
+  > = {},
 ) {
   return (when: string, shows: Shows, ...steps: readonly Step[]): Situation => ({
     at,
@@ -79,13 +85,15 @@ export async function open({
   at,
   isPlayer = false,
   view,
-}: Pick<Situation, 'at' | 'isPlayer' | 'view'>): Promise<OpenPage> {
+  capabilities = [],
+}: Pick<Situation, 'at' | 'isPlayer' | 'view' | 'capabilities'>): Promise<OpenPage> {
   const { pathname } = new URL(at, 'http://site.invalid');
   const access = accessOf(pathname);
   const isAdmin = access === 'admin';
   const user = isPlayer || access === 'player' ? player : isAdmin ? 'unknown' : undefined;
   const page = renderView(view ? <Shell>{view}</Shell> : <SiteRoutes />, {
     path: at,
+    capabilities,
     ...(user && { user }),
   });
   if (isAdmin) {

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { saveStory, stats } from '#contract/calls/player.ts';
+import { storyReview } from '#contract/calls/story-review.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -23,6 +24,9 @@ const where = region('Historia del personaje');
 const longEnough = 'ñ'.repeat(limits.storyMin);
 const sheetWith = (historia: unknown) => answer(stats, { ...examples.stats.answer, historia });
 const page = on(at, { where });
+const reviewed = on(at, { where, begin: answer(stats), capabilities: ['storyReview'] });
+const review = (decision: string, reopened: object | null = null) =>
+  answer(storyReview, { decision, reason: 'Falta su infancia.', reopened });
 const inStory = on(at, { where, begin: answer(stats) });
 
 /** A browser whose storage is full or disabled. */
@@ -106,4 +110,16 @@ export const storySituations: readonly Situation[] = [
     answer(saveStory),
   ),
   slowSubmission(inStory, 'the story', confirmSave),
+  reviewed('the story waits for a decision', { 'storyReview.pending': 'text' }, review('')),
+  reviewed('the story is accepted', { 'storyReview.accepted': 'text' }, review('aprobada')),
+  reviewed(
+    'a refused story may be written again',
+    { 'storyReview.refused': 'text', 'storyReview.reopened': 'text' },
+    review('rechazada', { datosImportantes: 'Alta.', historia: 'Nació.' }),
+  ),
+  reviewed(
+    'the decision is not answered',
+    { 'storyReview.failed': 'alert', 'waiting.retry': 'button' },
+    fail(storyReview),
+  ),
 ];

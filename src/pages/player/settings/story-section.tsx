@@ -15,6 +15,7 @@ import { SavedStory } from './saved-story.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
 import { StoryForm } from './story-form.tsx';
+import { StoryVerdict } from './story-verdict.tsx';
 import { UnsavedStory } from './unsaved-story.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -32,6 +33,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   const { userID, username } = user;
   const actor = useWorkflow(storyMachine, { input: () => ({ userID, username, saved }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
+  const review = useSelector(actor, (snapshot) => snapshot.children.review);
   const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);
   const isSuperseded = useSelector(actor, isStorySuperseded);
   const question = useSelector(actor, storyQuestion);
@@ -41,6 +43,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   return (
     <>
       <LeaveWarning actor={actor} />
+      {review && <StoryVerdict actor={review} />}
       {isSuperseded && <UnsavedStory actor={actor} />}
       {savedStory ? (
         <SavedStory story={savedStory} />
