@@ -9,6 +9,7 @@ import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
+import { appActions } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 
 // A visitor sees the leaders of the community. The URL holds the tab and the page. One answer contains all four
@@ -48,6 +49,7 @@ export const topsMachine = setup({
     takeBoards: assign((_, answer: CallValue<typeof tops>) => ({ boards: boardsOf(answer) })),
     changeAddress: assign((_, { board, page, query }: TopsAddress) => ({ board, page, query })),
     setFailure: assign((_, failure: LoadFailure) => failure),
+    recognisePlayer: appActions.recognisePlayer,
   },
   guards: { isAccepted },
   delays: slowNoticeDelays,
@@ -60,6 +62,12 @@ export const topsMachine = setup({
     ...explainedLoad({ src: 'tops', input: {}, on: { 'list.retried': reload }, take: 'takeBoards' }),
     ready: {
       description: 'Las tablas están a la vista',
+      entry: {
+        type: 'recognisePlayer',
+        params: ({ context: { boards } }) => ({
+          characters: [...boards.values()].flatMap((board) => board?.rows ?? []),
+        }),
+      },
       on: { 'list.retried': 'loading' },
     },
   },

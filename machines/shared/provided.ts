@@ -72,6 +72,10 @@ export const appActions = {
   grantSession: providedAction<SessionGranted>('grantSession'),
   /** Updates the character's picture and name in the session; null leaves a value unchanged. */
   updatePlayer: providedAction<{ skin: number | null; username: string | null }>('updatePlayer'),
+  /** Updates the picture in the session if the player is among these characters. */
+  recognisePlayer: providedAction<{ characters: readonly { name: string; skin: number | null }[] }>(
+    'recognisePlayer',
+  ),
   /** Renames the player in the storage and in the session actor. */
   renamePlayer: providedAction<{ username: string }>('renamePlayer'),
   /** Loads the page again, perhaps in a new version. */

@@ -37,6 +37,12 @@ export function createProvided({ session, storage, capabilities, reloadSite }: P
     session().send({ type: 'player.renamed', username });
   }
 
+  function changeSkin(skin: number | null | undefined): void {
+    if (skin === null || skin === undefined || skin === session().getSnapshot().context.user?.skin) return;
+    storage.update({ skin });
+    session().send({ type: 'skin.changed', skin });
+  }
+
   return {
     actions: {
       removeDrafts: () => storage.removeDrafts(),
@@ -48,12 +54,13 @@ export function createProvided({ session, storage, capabilities, reloadSite }: P
       }),
       updatePlayer(_, { skin, username }) {
         const { user } = session().getSnapshot().context;
-        if (skin !== null && skin !== user?.skin) {
-          storage.update({ skin });
-          session().send({ type: 'skin.changed', skin });
-        }
+        changeSkin(skin);
         // The answer to a rename was lost, or the game has renamed the character.
         if (username !== null && username !== user?.username) rename(username);
+      },
+      recognisePlayer(_, { characters }) {
+        const { user } = session().getSnapshot().context;
+        changeSkin(characters.find(({ name }) => name === user?.username)?.skin);
       },
       renamePlayer: (_, { username }) => rename(username),
       reloadSite,

@@ -64,6 +64,12 @@ describe('tabs', () => {
     expect(winner?.querySelector('img')).toBe(null);
   });
 
+  test('make the picture of a listed player known (behaviour 1.17)', async () => {
+    const { api, session } = renderView(<TopsPage />, { path: '/tops', user: player });
+    await answered(api, 70);
+    expect(session.getSnapshot().context.user?.skin).toBe(69);
+  });
+
   test('can be changed by keyboard', async () => {
     const { api, user } = renderView(<TopsPage />, { path: '/tops?top=Bank' });
     await answered(api, 3);
