@@ -158,6 +158,15 @@ describe('an open news item', () => {
     expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
   });
 
+  test('shows its sub-news items after its text, which would move them (behaviour 1.5)', async () => {
+    const { api } = renderView(<HomePage />, { path: '/?noticia=2' });
+    await api.answer(serverStatus);
+    await api.answer(subNews);
+    expect(screen.queryByRole('heading', { name: 'Qué cambia' })).not.toBeInTheDocument();
+    await api.answer(news);
+    expect(screen.getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
+  });
+
   test('loads both again with one press when the sub-news items failed too', async () => {
     const { api, user } = renderView(<HomePage />, { path: '/?noticia=2' });
     await api.answer(serverStatus);

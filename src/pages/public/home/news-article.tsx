@@ -24,7 +24,7 @@ interface NewsArticleProps {
   address: NewsAddress;
 }
 
-/** One news item with its sub-news items, which may load before the news itself. */
+/** One news item with its sub-news items. They may load before the news, whose text would then move them. */
 export function NewsArticle({ actor, address }: NewsArticleProps) {
   const face = useSelector(actor, listFace);
   const isMissing = useSelector(actor, isNotFound);
@@ -48,7 +48,7 @@ export function NewsArticle({ actor, address }: NewsArticleProps) {
       >
         {item && <NewsText key={item.id} item={item} />}
       </Faces>
-      <SubNewsList actor={actor} />
+      {face !== 'loading' && face !== 'slow' && <SubNewsList actor={actor} />}
       {item && <NewsEnd title={item.titulo} actor={actor} address={address} />}
     </article>
   );
