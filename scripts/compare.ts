@@ -1,15 +1,14 @@
 /**
  * Compares the pictures of the named states with those of another version: `npm run compare -- <git ref>`. Builds that version
- * in a temporary worktree, lists the states that look different, and writes a page that shows them side by side. Build first.
+ * and this one, lists the states that look different, and writes a page that shows them side by side.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { StartFailure } from '#server/common/start-failure.ts';
-import { print, runCommand } from '#server/operator/commands/command.ts';
+import { print, runCommand, WrongUse } from '#server/operator/commands/command.ts';
 import { chromiumFlags, findHeadlessShell, requireChromium } from '#tests/support/chromium.ts';
 import { nodeArguments } from '#tests/support/programs.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -107,10 +106,15 @@ const style = `body{font:16px sans-serif;margin:1rem}div{display:flex;gap:1rem;a
 img{max-width:32%;border:1px solid #999}`;
 
 async function compare(ref: string, project: string): Promise<void> {
-  print(`Building ${ref}…`);
   execFileSync('git', ['worktree', 'add', '--detach', project, ref], { cwd: root, stdio: 'ignore' });
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
-  execFileSync(process.execPath, nodeArguments('scripts/build.ts'), { cwd: project, stdio: 'ignore' });
+  for (const [name, cwd] of [
+    [ref, project],
+    ['this version', root],
+  ] as const) {
+    print(`Building ${name}…`);
+    execFileSync(process.execPath, nodeArguments('scripts/build.ts'), { cwd, stdio: 'ignore' });
+  }
   // Both on the same data, which the older program has written.
   const old = await startServer(project);
   await old.stop();
@@ -127,7 +131,10 @@ async function compare(ref: string, project: string): Promise<void> {
     for (const [group, { states }] of groups.entries()) {
       const [oldPage, newPage] = [oldPages[group], newPages[group]];
       if (!oldPage || !newPage) continue;
-      for (const state of states) {
+      for (const [place, state] of states.entries()) {
+        process.stderr.write(
+          `\r${place + 1} of ${states.length} states, ${group + 1} of ${groups.length} groups `,
+        );
         const [before, after] = await Promise.all([
           takePictures(oldPage, state),
           takePictures(newPage, state),
@@ -160,8 +167,13 @@ async function compare(ref: string, project: string): Promise<void> {
 }
 
 await runCommand(async () => {
-  const [ref] = process.argv.slice(2);
-  if (ref === undefined) throw new StartFailure('Usage: npm run compare -- <git ref>');
+  const [ref = ''] = process.argv.slice(2);
+  if (ref === '') throw new WrongUse('A commit, branch or tag is needed.');
+  if (
+    ref.startsWith('-') ||
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).status !== 0
+  )
+    throw new WrongUse(`There is no ${ref}.`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const project = join(mkdtempSync(join(tmpdir(), 'compare-')), 'project');
@@ -170,4 +182,4 @@ await runCommand(async () => {
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', project], { cwd: root, stdio: 'ignore' });
   }
-});
+}, 'npm run compare -- <git ref>');

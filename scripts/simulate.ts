@@ -3,7 +3,7 @@
  * its shortest list of steps, printed and written to a file, which `--steps-file` runs again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { fail, parseCommandLine, print, runCommand } from '#server/operator/commands/command.ts';
+import { fail, parseCommandLine, print, runCommand, WrongUse } from '#server/operator/commands/command.ts';
 import { faults } from '#tests/simulation/planted.ts';
 import { SimulatedServer } from '#tests/simulation/server.ts';
 import { shrunk } from '#tests/simulation/shrink.ts';
@@ -24,10 +24,30 @@ const options = {
   'steps-file': { type: 'string' },
   planted: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const;
+
+const usage = `npm run simulate -- [--seed 1] [--seeds 1] [--steps 100] [--log]
+    Runs seeds from --seed on, each with --steps steps. --log prints every step.
+npm run simulate -- --planted [--seed 1] [--seeds 1] [--steps 100]
+    Says which seed finds each planted fault.
+npm run simulate -- --steps-file FILE
+    Runs the steps of an earlier failure again.`;
+
+/** @throws {WrongUse} for anything but a whole number from 1 on. */
+function count(option: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new WrongUse(`--${option} is not a whole number from 1 on: ${text}.`);
+}
 
 await runCommand(async () => {
   const { values } = parseCommandLine({ options });
+  if (values.help) return print(usage);
+  const [first, seeds, steps] = [
+    count('seed', values.seed),
+    count('seeds', values.seeds),
+    count('steps', values.steps),
+  ];
   const server = await SimulatedServer.open();
   const show = (run: Run) => {
     for (const line of run.log) print(line);
@@ -41,23 +61,19 @@ await runCommand(async () => {
     if (run.problem !== null) fail('The problem is still there.');
     return;
   }
-  const first = Number(values.seed);
   if (values.planted) {
     for (const fault of faults) {
-      const seed = await seedThatFinds(server, fault, {
-        first,
-        seeds: Number(values.seeds),
-        steps: Number(values.steps),
-      });
-      print(`${seed === null ? `none of ${values.seeds}` : `seed ${seed}`}: ${fault.name}`);
+      const seed = await seedThatFinds(server, fault, { first, seeds, steps });
+      print(`${seed === null ? `none of ${seeds}` : `seed ${seed}`}: ${fault.name}`);
     }
+    await server.close();
     return;
   }
   let failures = 0;
   let taken = 0;
   const began = performance.now();
-  for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
-    const run = await runSeed(server, seed, Number(values.steps));
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    const run = await runSeed(server, seed, steps);
     taken += run.steps.length;
     if (values.log) show(run);
     if (run.problem === null) continue;
@@ -77,9 +93,7 @@ await runCommand(async () => {
     }
   }
   const seconds = (performance.now() - began) / 1000;
-  print(
-    `${values.seeds} seeds, ${taken} steps, ${failures} failures, ${Math.round(taken / seconds)} steps/s`,
-  );
+  print(`${seeds} seeds, ${taken} steps, ${failures} failures, ${Math.round(taken / seconds)} steps/s`);
   await server.close();
   if (failures > 0) process.exitCode = 1;
-});
+}, usage);
