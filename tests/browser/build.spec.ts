@@ -51,7 +51,7 @@ test('a build for players does not contain the bench', () => {
 });
 
 /** Used only where the browser has it, or beside a rule for the others. */
-const optional = new Set(['startViewTransition', 'showSaveFilePicker', ':subgrid']);
+const optional = new Set(['startViewTransition', 'showSaveFilePicker', '.checkVisibility', ':subgrid']);
 
 test('the build needs nothing that a supported browser lacks (behaviour 1.24)', () => {
   const found = [...buildFiles(siteDir)].flatMap(([file, text]) =>

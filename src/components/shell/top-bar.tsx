@@ -95,18 +95,20 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           </ul>
           <SessionControl />
         </div>
-        <button
-          type="button"
-          aria-label="Buscar"
-          aria-keyshortcuts="Control+K"
-          title="Buscar (Ctrl+K)"
-          className={classNames(shared.square, styles.search)}
-          disabled={!isHydrated}
-          onClick={onSearch}
-        >
-          <Search aria-hidden="true" size={22} />
-        </button>
-        <ThemeToggle />
+        <div className={styles.tools}>
+          <button
+            type="button"
+            aria-label="Buscar"
+            aria-keyshortcuts="Control+K"
+            title="Buscar (Ctrl+K)"
+            className={classNames(shared.square, styles.search)}
+            disabled={!isHydrated}
+            onClick={onSearch}
+          >
+            <Search aria-hidden="true" size={22} />
+          </button>
+          <ThemeToggle />
+        </div>
       </nav>
     </header>
   );

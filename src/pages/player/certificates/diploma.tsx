@@ -1,5 +1,5 @@
 import { Download, Printer, Share2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/button.tsx';
 import { saveFile } from '#src/core/save-file.ts';
 import { site } from '#src/core/site.ts';
@@ -20,6 +20,13 @@ interface DiplomaProps {
 export default function Diploma({ username, certificate, passedAt }: DiplomaProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShared] = useState(() => navigator.canShare?.({ files: [imageFile('')] }) === true);
+  // The title of the page is not printed. Firefox 115 has no `:has()`.
+  useEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute('data-prints-diploma', true);
+    return () => void page.toggleAttribute('data-prints-diploma', false);
+  }, []);
+
   const ImageIcon = isShared ? Share2 : Download;
   const texts: DiplomaTexts = {
     community: site.name,
