@@ -79,7 +79,8 @@ export const storyReviewMachine = setup({
   },
 });
 
-/** What the view shows; nothing (`empty`) until the server has said that it offers the decision. */
+/** What the view shows; `empty` where the server does not offer the decision. */
 export function reviewFace({ value }: SnapshotFrom<typeof storyReviewMachine>): Face {
-  return value === 'asking' || value === 'absent' ? 'empty' : faceOf(value);
+  if (value === 'asking') return 'loading';
+  return value === 'absent' ? 'empty' : faceOf(value);
 }

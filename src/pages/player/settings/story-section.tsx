@@ -43,7 +43,7 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   return (
     <>
       <LeaveWarning actor={actor} />
-      {review && <StoryVerdict actor={review} />}
+      {review && <StoryVerdict actor={review} isSaved={savedStory !== null} />}
       {isSuperseded && <UnsavedStory actor={actor} />}
       {savedStory ? (
         <SavedStory story={savedStory} />

@@ -4,6 +4,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { storyDecisions } from '#contract/rules/story.ts';
 import { reviewFace, type storyReviewMachine } from '#machines/player/story-review.ts';
 import { Faces } from '#src/components/faces.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import shared from '#src/styles/shared.module.css';
 
 const words = new Map<string, string>([
@@ -12,8 +13,14 @@ const words = new Map<string, string>([
   [storyDecisions.refused, playerMessages.storyReview.refused],
 ]);
 
+interface StoryVerdictProps {
+  actor: ActorRefFrom<typeof storyReviewMachine>;
+  /** A saved story has a decision, whose space is kept while it loads. */
+  isSaved: boolean;
+}
+
 /** The administration's decision about the story. Nothing without a saved story, or where the server does not say it. */
-export function StoryVerdict({ actor }: { actor: ActorRefFrom<typeof storyReviewMachine> }) {
+export function StoryVerdict({ actor, isSaved }: StoryVerdictProps) {
   const face = useSelector(actor, reviewFace);
   const { decision, reason, reopened } = useSelector(actor, (snapshot) => snapshot.context.review);
   return (
@@ -21,7 +28,15 @@ export function StoryVerdict({ actor }: { actor: ActorRefFrom<typeof storyReview
       face={face}
       failure={playerMessages.storyReview.failed}
       onRetry={() => actor.send({ type: 'review.outdated' })}
-      skeleton={null}
+      skeleton={
+        isSaved && (
+          <LoadingRegion isEcho>
+            <div className={shared.notice}>
+              <Skeleton />
+            </div>
+          </LoadingRegion>
+        )
+      }
     >
       {decision !== null && (
         <div className={shared.notice}>
