@@ -9,6 +9,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contract/calls/passkeys.ts';
+import { stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -85,6 +86,7 @@ test('a passkey that the browser suggests in the field opens a session', async (
 
 async function openSettings(list: object = {}) {
   const view = renderView(<SettingsPage />, { capabilities, user: player });
+  await view.api.answer(stats);
   const section = await screen.findByRole('region', { name: 'Llaves de acceso' });
   await view.api.answer(passkeys, { ...examples.passkeys.answer, ...list });
   return {
@@ -181,6 +183,7 @@ test.each([
 test('the settings say that the list could not be loaded, and load it again', async () => {
   installPasskeys();
   const { api, user } = renderView(<SettingsPage />, { capabilities, user: player });
+  await api.answer(stats);
   const section = within(await screen.findByRole('region', { name: 'Llaves de acceso' }));
   await api.fail(passkeys);
   expect(section.getByText(messages.loadFailed)).toBeVisible();

@@ -51,10 +51,10 @@ describe('the settings page', () => {
   test('has three sections with headings, and reads the stats once for them', async () => {
     const { api } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
-    for (const name of ['Cambiar nombre', 'Cambiar contraseña', 'Historia del personaje'])
-      expect(within(region(name)).getByRole('heading', { level: 2, name })).toBeVisible();
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Juan_Perez' }]);
     await api.answer(stats);
+    for (const name of ['Cambiar nombre', 'Cambiar contraseña', 'Historia del personaje'])
+      expect(within(region(name)).getByRole('heading', { level: 2, name })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Nuevo nombre' })).toBeEnabled();
     expect(screen.getByRole('textbox', { name: 'Historia' })).toBeEnabled();
     expect(api.asked(stats)).toEqual([]);
@@ -90,6 +90,7 @@ test('the form for the password names its fields for password managers, and is e
     user: player,
     capabilities: ['sessions'],
   });
+  await api.answer(stats);
   await screen.findByRole('region', { name: 'Sesiones' });
   await api.answer(sessions);
   const fields = [

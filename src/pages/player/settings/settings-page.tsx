@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { useReducer } from 'react';
-import { sheetMachine } from '#machines/player/sheet.ts';
+import { sheetFace, sheetMachine } from '#machines/player/sheet.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useCapability } from '#src/core/use-capability.ts';
@@ -25,18 +26,24 @@ function Settings({ user }: { user: SessionUser }) {
   const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
   const [passwordChanges, onPasswordChanged] = useReducer((count: number) => count + 1, 0);
   const hasSessions = useCapability('sessions');
+  const isLoading = useSelector(sheet, sheetFace) === 'loading';
 
   return (
     <div className={styles.settings}>
       <RenameSection user={user} sheet={sheet} />
       <ChangePasswordSection user={user} onChanged={onPasswordChanged} />
-      <StorySection user={user} sheet={sheet} />
-      {hasSessions && (
-        <SettingsSection id="sesiones" icon={MonitorSmartphone}>
-          <SessionList passwordChanges={passwordChanges} />
-        </SettingsSection>
+      {/* Not before what the sheet decides above them: forms and stories of many heights would move them. */}
+      {!isLoading && (
+        <>
+          <StorySection user={user} sheet={sheet} />
+          {hasSessions && (
+            <SettingsSection id="sesiones" icon={MonitorSmartphone}>
+              <SessionList passwordChanges={passwordChanges} />
+            </SettingsSection>
+          )}
+          <PasskeysSection user={user} />
+        </>
       )}
-      <PasskeysSection user={user} />
     </div>
   );
 }
