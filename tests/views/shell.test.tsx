@@ -9,6 +9,7 @@ import { accessRetries, durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { site } from '#src/core/site.ts';
+import { setReducedMotion } from '../support/reduced-motion.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const shell = (
@@ -217,6 +218,21 @@ describe('site navigation', () => {
     await user.click(bar().getByRole('link', { name: 'PCU' }));
     expect(screen.getByRole('main')).toHaveFocus();
   });
+
+  test.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'fades the content in after a navigation, reduced motion: %s (behaviour 1.16)',
+    async (isReduced, times) => {
+      setReducedMotion(isReduced);
+      const animate = vi.fn();
+      const { user } = renderView(shell);
+      screen.getByRole('main').animate = animate;
+      await user.click(bar().getByRole('link', { name: 'TOPs' }));
+      expect(animate).toHaveBeenCalledTimes(times);
+    },
+  );
 
   test('shows the social networks in the footer (behaviour 1.3)', () => {
     renderView(shell);
