@@ -58,6 +58,7 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'range.changed', page: 1, limit: 25 },
       ...bare('page.retried', 'download.requested'),
       { type: 'date.submitted', day: '2026-03-01' },
+      { type: 'date.edited' },
       { type: 'date.submitted', day: '' },
       { type: 'search.cancelled' },
     ],
@@ -90,6 +91,7 @@ export const playerEntries: readonly MachineEntry[] = [
     },
     input: () => ({ userID: 7, username: 'Juan_Perez', unpacedPages: 2 }),
     events: [
+      { type: 'period.edited' },
       { type: 'export.requested', period: null, pageCount: 2 },
       { type: 'export.requested', period: { from: '2026-02-01', to: '2026-02-28' }, pageCount: 8 },
       { type: 'export.requested', period: { from: '', to: '2026-02-28' }, pageCount: 8 },

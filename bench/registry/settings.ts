@@ -198,11 +198,9 @@ export const settingsEntries: readonly MachineEntry[] = [
     machine: storyReviewMachine,
     name: 'Decisión sobre la historia',
     sentence: 'Lee qué decidió la administración sobre la historia.',
-    input: () => ({ userID: player.userID, parent: createEmptyActor() }),
-    events: bare('review.outdated'),
-    services: ['offeredCapabilities'],
+    input: () => ({ userID: player.userID, story: createEmptyActor() }),
+    events: bare('review.retried'),
     answers: {
-      offeredCapabilities: [['storyReview'], []],
       storyReview: [
         { decision: '', reason: '', reopened: null },
         { decision: 'rechazada', reason: 'Falta su infancia.', reopened: story },
@@ -217,7 +215,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('SessionsScreen'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
-      { type: 'list.retried' },
+      ...bare('list.retried', 'list.outdated'),
       { type: 'end.requested', id: otherSession },
       { type: 'end.requested', id: null },
       { type: 'password.submitted', password: 'una-clave-de-ejemplo' },

@@ -16,7 +16,7 @@ import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import { type Player, type PlayerRenamed, player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { type StoryReviewed, storyReviewMachine } from './story-review.ts';
+import type { StoryReviewed } from './story-review.ts';
 
 // A player writes the character's story, which can be saved once and never edited again. The text is stored
 // as a draft until it is saved, and leaving by a link asks for confirmation. All tabs show the same draft, so that none
@@ -88,7 +88,6 @@ export const storyMachine = setup({
     toast: toastMachine,
     draft: draft(storyDrafts),
     player,
-    review: storyReviewMachine,
     stats: call(stats),
     saveStory: call(saveStory),
   },
@@ -110,7 +109,6 @@ export const storyMachine = setup({
       reopened: reopened ?? nothing,
       story: reopened && !hasText(context.story) ? reopened : context.story,
     })),
-    readReview: sendTo('review', { type: 'review.outdated' }),
     notifyUnsaved: sendTo('toast', ({ context }) => errorMessage(playerMessages.story[context.doubt])),
     notifyDone: sendTo('toast', successMessage(playerMessages.story.done)),
   },
@@ -142,7 +140,6 @@ export const storyMachine = setup({
     { id: 'toast', src: 'toast' },
     { id: 'draft', src: 'draft', input: ({ context }) => ({ userID: context.userID }) },
     { id: 'player', src: 'player', input: ({ context }) => context },
-    { id: 'review', src: 'review', input: ({ context, self }) => ({ userID: context.userID, parent: self }) },
   ],
   initial: 'restoring',
   // The server finds the sheet by the character's current name.
@@ -237,7 +234,6 @@ export const storyMachine = setup({
               { type: 'setSaved', params: ({ context }) => context.confirmed },
               removeConfirmedDraft,
               'notifyDone',
-              'readReview',
             ],
           },
           { target: 'rereading', actions: { type: 'setDoubt', params: { doubt: 'refused' } } },
@@ -269,7 +265,6 @@ export const storyMachine = setup({
               { type: 'setSaved', params: ({ event }) => savedStory(event.output) },
               removeConfirmedDraft,
               'notifyDone',
-              'readReview',
             ],
           },
           {

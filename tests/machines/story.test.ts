@@ -63,13 +63,6 @@ describe("the character's story", () => {
     expect(typed()).toEqual(draft ?? { datosImportantes: '', historia: '' });
   });
 
-  it('reads the decision again when the story is saved', () => {
-    write(longEnough);
-    save();
-    story.answer('saveStory', {});
-    expect(story.sentTo('review')).toEqual([{ type: 'review.outdated' }]);
-  });
-
   it.each([
     ['incomplete', { datosImportantes: ' ', historia: longEnough.historia }],
     ['tooShort', { datosImportantes: 'x', historia: 'a'.repeat(limits.storyMin - 1) }],

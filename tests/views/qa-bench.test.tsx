@@ -139,7 +139,7 @@ describe('the bench', () => {
   it('tries the negative outcome of a guard, which the coverage lists until then', async () => {
     const user = openBench('/qa/story');
     await openTab(user, 'Cobertura');
-    const no = 'editing: leave.requested [hasText] → leaving: la guarda dice que no';
+    const no = 'editing: leave.requested [isEdited] → leaving: la guarda dice que no';
     expect(
       within(screen.getByRole('tabpanel', { name: 'Cobertura' })).getByRole('button', {
         name: no,

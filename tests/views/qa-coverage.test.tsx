@@ -69,7 +69,7 @@ describe('the panel of the coverage', () => {
   it('shows the path to a goal that was not tried, and plays it', async () => {
     const user = open();
     const goal = screen.getByRole('button', {
-      name: 'editing: leave.requested [hasText] → leaving: la guarda dice que no',
+      name: 'editing: leave.requested [isEdited] → leaving: la guarda dice que no',
       ...inPanel,
     });
     await user.click(goal);

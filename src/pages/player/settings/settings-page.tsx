@@ -26,6 +26,7 @@ function Settings({ user }: { user: SessionUser }) {
   const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
   const [passwordChanges, onPasswordChanged] = useReducer((count: number) => count + 1, 0);
   const hasSessions = useCapability('sessions');
+  const hasReview = useCapability('storyReview');
   const isLoading = useSelector(sheet, sheetFace) === 'loading';
 
   return (
@@ -35,7 +36,7 @@ function Settings({ user }: { user: SessionUser }) {
       {/* Not before what the sheet decides above them: forms and stories of many heights would move them. */}
       {!isLoading && (
         <>
-          <StorySection user={user} sheet={sheet} />
+          <StorySection user={user} sheet={sheet} hasReview={hasReview} />
           {hasSessions && (
             <SettingsSection id="sesiones" icon={MonitorSmartphone}>
               <SessionList passwordChanges={passwordChanges} />

@@ -19,21 +19,31 @@ import { StoryVerdict } from './story-verdict.tsx';
 import { UnsavedStory } from './unsaved-story.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-export function StorySection({ user, sheet }: { user: SessionUser; sheet: SheetActor }) {
+interface StorySectionProps {
+  user: SessionUser;
+  sheet: SheetActor;
+  /** Whether the server offers the decision about the story. */
+  hasReview: boolean;
+}
+
+export function StorySection({ user, sheet, hasReview }: StorySectionProps) {
   return (
     <SettingsSection id="historia" icon={BookOpenText}>
       <SheetPart sheet={sheet} read={(stats) => stats.historia} fields={2} isEcho>
-        {({ saved }) => <StoryDesk user={user} saved={saved} />}
+        {({ saved }) => <StoryDesk user={user} saved={saved} hasReview={hasReview} />}
       </SheetPart>
     </SettingsSection>
   );
 }
 
-function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) {
+interface StoryDeskProps extends Pick<StorySectionProps, 'user' | 'hasReview'> {
+  saved: Story | null;
+}
+
+function StoryDesk({ user, saved, hasReview }: StoryDeskProps) {
   const { userID, username } = user;
   const actor = useWorkflow(storyMachine, { input: () => ({ userID, username, saved }) });
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
-  const review = useSelector(actor, (snapshot) => snapshot.children.review);
   const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);
   const isSuperseded = useSelector(actor, isStorySuperseded);
   const question = useSelector(actor, storyQuestion);
@@ -43,7 +53,15 @@ function StoryDesk({ user, saved }: { user: SessionUser; saved: Story | null }) 
   return (
     <>
       <LeaveWarning actor={actor} />
-      {review && <StoryVerdict actor={review} isSaved={savedStory !== null} />}
+      {hasReview && (
+        // Another one for a story that has just been saved.
+        <StoryVerdict
+          key={String(savedStory !== null)}
+          userID={userID}
+          story={actor}
+          isSaved={savedStory !== null}
+        />
+      )}
       {isSuperseded && <UnsavedStory actor={actor} />}
       {savedStory ? (
         <SavedStory story={savedStory} />

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { storyDecisions } from '#contract/rules/story.ts';
-import { reviewFace, type storyReviewMachine } from '#machines/player/story-review.ts';
+import type { storyMachine } from '#machines/player/story.ts';
+import { reviewFace, storyReviewMachine } from '#machines/player/story-review.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { useWorkflow } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 
 const words = new Map<string, string>([
@@ -14,20 +17,22 @@ const words = new Map<string, string>([
 ]);
 
 interface StoryVerdictProps {
-  actor: ActorRefFrom<typeof storyReviewMachine>;
+  userID: UserId;
+  story: ActorRefFrom<typeof storyMachine>;
   /** A saved story has a decision, whose space is kept while it loads. */
   isSaved: boolean;
 }
 
-/** The administration's decision about the story. Nothing without a saved story, or where the server does not say it. */
-export function StoryVerdict({ actor, isSaved }: StoryVerdictProps) {
+/** The administration's decision about the story. Nothing without a saved story. */
+export function StoryVerdict({ userID, story, isSaved }: StoryVerdictProps) {
+  const actor = useWorkflow(storyReviewMachine, { input: () => ({ userID, story }) });
   const face = useSelector(actor, reviewFace);
   const { decision, reason, reopened } = useSelector(actor, (snapshot) => snapshot.context.review);
   return (
     <Faces
       face={face}
       failure={playerMessages.storyReview.failed}
-      onRetry={() => actor.send({ type: 'review.outdated' })}
+      onRetry={() => actor.send({ type: 'review.retried' })}
       skeleton={
         isSaved && (
           <LoadingRegion isEcho>
