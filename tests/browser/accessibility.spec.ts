@@ -52,7 +52,8 @@ async function walk(page: Page): Promise<{ count: number; unseen: string[] }> {
 /** The number of tab stops. */
 function stopCount(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
+    const selector = 'a[href], button, input, select, textarea, [role=slider]';
+    const controls = [...document.querySelectorAll<HTMLElement>(selector)];
     const groups = new Set<string>();
     return controls.filter((control) => {
       if (control.tabIndex < 0 || control.matches(':disabled')) return false;

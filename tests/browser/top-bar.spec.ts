@@ -57,12 +57,12 @@ test("the player's picture appears with the stats and stays over a reload (behav
   page,
 }) => {
   await logIn(page, 'jugador');
-  await visit(page, paths.tops);
+  await visit(page, paths.download);
   const picture = page.getByRole('banner').getByRole('link', { name: 'Marcos_Villanueva' }).locator('img');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();
   await expect(picture).toHaveCount(0);
   await visit(page, paths.stats);
   await expect(picture).toHaveAttribute('src', /^\/skins\/\d+\.png$/);
-  await visit(page, paths.tops);
+  await visit(page, paths.download);
   await expect(picture).toHaveAttribute('src', /^\/skins\/\d+\.png$/);
 });

@@ -91,13 +91,13 @@ describe('the bank movements', () => {
     expect(chart()).toHaveAccessibleDescription(
       'Saldo: de $800 el 01/03/2026 a $700 el 05/03/2026. Mínimo -$50, máximo $900.',
     );
-    const plot = chart().parentElement ?? document.body;
+    const plot = chart();
     const points = [...plot.querySelectorAll('circle')];
     expect(points.map((point) => point.getAttribute('cx'))).toEqual(['0%', '25%', '37.5%', '100%']);
 
     fireEvent.focus(chart());
     expect(screen.getByText('05/03/2026 00:00:00 · Ingreso +$100 · Saldo $700')).toHaveRole('status');
-    fireEvent.change(chart(), { target: { value: '1' } });
+    for (const key of ['Home', 'ArrowLeft', 'ArrowRight', 'Tab']) fireEvent.keyDown(plot, { key });
     expect(chart()).toHaveAttribute('aria-valuetext', 'Movimiento 2 de 4');
     expect(screen.getByText('02/03/2026 — · Ingreso +$100 · Saldo $900')).toBeVisible();
     fireEvent.blur(chart());

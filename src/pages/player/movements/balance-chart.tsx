@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { Movement } from '#contract/entities/player.ts';
 import { movementDate, movementInstant } from '#contract/rules/movement-date.ts';
 import { formatMoney } from '#src/components/formats.ts';
@@ -34,6 +34,21 @@ export function BalanceChart({ movements }: { movements: readonly Movement[] }) 
     setChosen(nearest(points, (100 * (clientX - left)) / width, (100 * (clientY - top)) / height));
   };
 
+  const step = (event: KeyboardEvent) => {
+    const from = chosen ?? newest;
+    const to = {
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      ArrowRight: from + 1,
+      ArrowUp: from + 1,
+      Home: 0,
+      End: newest,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(newest, to)));
+  };
+
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.texts} data-chosen={point !== undefined}>
@@ -46,7 +61,18 @@ export function BalanceChart({ movements }: { movements: readonly Movement[] }) 
         ))}
       </div>
       <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Saldo en los movimientos mostrados"
+        aria-describedby={id}
+        aria-valuemin={0}
+        aria-valuemax={newest}
+        aria-valuenow={chosen ?? newest}
+        aria-valuetext={`Movimiento ${(chosen ?? newest) + 1} de ${points.length}`}
         className={styles.plot}
+        onFocus={() => setChosen((now) => now ?? newest)}
+        onBlur={() => setChosen(null)}
+        onKeyDown={step}
         onPointerDown={choose}
         onPointerMove={choose}
         // A finger leaves when it is lifted: its point stays readable.
@@ -74,18 +100,6 @@ export function BalanceChart({ movements }: { movements: readonly Movement[] }) 
             />
           ))}
         </svg>
-        {/* Invisible: gives the chart a name, the focus, and the keys of a slider. */}
-        <input
-          type="range"
-          aria-label="Saldo en los movimientos mostrados"
-          aria-describedby={id}
-          aria-valuetext={`Movimiento ${(chosen ?? newest) + 1} de ${points.length}`}
-          max={newest}
-          value={chosen ?? newest}
-          onFocus={() => setChosen(newest)}
-          onBlur={() => setChosen(null)}
-          onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
-        />
       </div>
       <div aria-hidden="true" className={styles.dates}>
         {axisDates(known).map((date, index) => (
