@@ -14,7 +14,7 @@ import { openDemoSession } from './demo-session.ts';
 import { openSessionPage } from './session-page.ts';
 
 /** In kB of 1000 bytes, compressed with Brotli. */
-const budgets = { home: 145, public: 165, anonymous: 165, player: 180, admin: 180 };
+const budgets = { home: 150, public: 165, anonymous: 165, player: 180, admin: 180 };
 
 /** Every page except the two areas, which redirect to their first page. */
 const pages = Object.values(paths).filter((path) => path !== paths.user && path !== paths.admin);
