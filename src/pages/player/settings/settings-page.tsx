@@ -32,10 +32,10 @@ function Settings({ user }: { user: SessionUser }) {
   return (
     <div className={styles.settings}>
       <RenameSection user={user} sheet={sheet} />
-      <ChangePasswordSection user={user} onChanged={onPasswordChanged} />
       {/* Not before what the sheet decides above them: forms and stories of many heights would move them. */}
       {!isLoading && (
         <>
+          <ChangePasswordSection user={user} onChanged={onPasswordChanged} />
           <StorySection user={user} sheet={sheet} hasReview={hasReview} />
           {hasSessions && (
             <SettingsSection id="sesiones" icon={MonitorSmartphone}>
