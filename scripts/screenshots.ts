@@ -47,7 +47,10 @@ async function logIn(page: Page): Promise<void> {
 async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await waitForWebFonts(page);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  // Lazy pictures below the window do not load.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
   const picture = await page.screenshot({ animations: 'disabled' });
   const { size } = await sharp(picture)
     .webp({ quality: 82, effort: 6, smartSubsample: true })
