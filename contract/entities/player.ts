@@ -35,7 +35,7 @@ const storyReader = z.pipe(
 export type Story = z.output<typeof writtenStory>;
 
 export const storyReviewWire = z.strictObject({
-  /** Such as 'aprobada'; '' while nobody has decided; null without a saved story. */
+  /** Such as 'aprobada'; '' before the decision; null without a saved story. */
   decision: z.nullable(z.string()),
   reason: z.string(),
   /** The refused text, if the player may write the story again. */

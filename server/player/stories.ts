@@ -66,7 +66,8 @@ interface Verdict {
 }
 
 /**
- * Saves a player's story. The unique key allows one per player; only a reopened one is replaced. `now` is in milliseconds since 1970.
+ * Saves a player's story. The unique key allows one per player, and only a reopened one is replaced. `now` is in milliseconds
+ * since 1970.
  * @throws {Refusal} 400 for a story that breaks a rule (behaviour 6.7), 401 when the session has ended in the
  * meantime, 409 when a story exists.
  */
