@@ -11,12 +11,10 @@ export function searchableText(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a text has all words of a search. */
-export function hasAllWords(text: string, query: string): boolean {
-  const searched = searchableText(text);
-  return searchableText(query)
-    .split(' ')
-    .every((word) => searched.includes(word));
+/** Returns a function that tells whether a text from {@link searchableText} has all words of a search. */
+export function wordMatcher(query: string): (searchable: string) => boolean {
+  const words = searchableText(query).split(' ');
+  return (searchable) => words.every((word) => searchable.includes(word));
 }
 
 /** The page of the results of a search that a URL selects; the first one if the URL is for another search. */

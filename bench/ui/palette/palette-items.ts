@@ -6,7 +6,7 @@ import { benchPaths } from '#bench/ui/bench-paths.ts';
 import { statePathText, transitionText } from '#bench/ui/chart/chart-text.ts';
 import { runAddress } from '#bench/ui/run/run-address.ts';
 import { shortJson } from '#bench/ui/run/step-text.ts';
-import { searchableText } from '#contract/rules/search.ts';
+import { searchableText, wordMatcher } from '#contract/rules/search.ts';
 import type { Choice } from '#src/components/choice-list.tsx';
 
 type SearchableItem = Choice & { readonly searched: string };
@@ -85,6 +85,6 @@ export function paletteItems(entry: MachineEntry | undefined): SearchableItem[] 
 
 /** The items with all words of the query, without accents and capitals. */
 export function findItems(items: readonly SearchableItem[], query: string): Choice[] {
-  const words = searchableText(query).split(/\s+/);
-  return items.filter(({ searched }) => words.every((word) => searched.includes(word))).slice(0, shownMost);
+  const isFound = wordMatcher(query);
+  return items.filter(({ searched }) => isFound(searched)).slice(0, shownMost);
 }

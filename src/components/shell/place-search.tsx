@@ -4,7 +4,7 @@ import { playerLabels } from '#contract/labels/player.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { propertyPath } from '#contract/rules/property.ts';
-import { hasAllWords } from '#contract/rules/search.ts';
+import { searchableText, wordMatcher } from '#contract/rules/search.ts';
 import { newsPath, paths } from '#contract/site-paths.ts';
 import { type DueKind, dueFace, dueMachine, failedLists } from '#machines/player/due.ts';
 import { listFace, newsMachine } from '#machines/public/news.ts';
@@ -107,11 +107,12 @@ function Places({ own, recent = [], onChosen, children }: PlacesProps) {
       news.map(({ id, titulo }) => ({ label: titulo, path: newsPath(id) })),
     ),
   ];
+  const isFound = wordMatcher(query);
   const last = recent.flatMap((key) => all.find((choice) => choice.key === key) ?? []);
   const found = [
     ...last.map((choice) => ({ ...choice, group: 'Recientes' })),
     ...all.filter((choice) => !last.includes(choice)),
-  ].filter(({ group, text }) => hasAllWords(`${group} ${text}`, query));
+  ].filter(({ group, text }) => isFound(searchableText(`${group} ${text}`)));
   return (
     <div className={shared.stack}>
       <ChoiceList
