@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { fail } from '#server/operator/commands/command.ts';
 import { nodeArguments } from '#tests/support/programs.ts';
@@ -15,12 +15,31 @@ import { nodeArguments } from '#tests/support/programs.ts';
 interface Count {
   passed: number;
   failed: number;
+  /** The tests that did not pass, for the summary: the output of a whole run is long. */
+  names?: string[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 
-const vitestReport = z.object({ numPassedTests: z.number(), numTotalTests: z.number() });
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numTotalTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ ok: z.boolean(), file: z.string(), title: z.string() })),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 const playwrightReport = z.object({
+  suites: z.array(playwrightSuite),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
@@ -110,10 +129,20 @@ function vitest(
     );
     return counted(isGood, () => {
       const report = z.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
+      const names = report.testResults.flatMap(({ name: path, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status !== 'passed')
+          .map(({ fullName }) => `${relative('.', path)}: ${fullName}`),
+      );
       // A skipped test counts as failed.
-      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, names };
     });
   };
+}
+
+function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 const browser: Suite = async ({ run }) => {
@@ -122,8 +151,9 @@ const browser: Suite = async ({ run }) => {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return counted(isGood, () => {
-    const { stats } = z.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+    const { stats, suites } = z.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')));
+    const names = suites.flatMap(failedSpecs);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, names };
   });
 };
 
@@ -173,11 +203,14 @@ const lines: string[] = [];
 async function runSuite(name: string, suite: Suite, runner: Runner): Promise<void> {
   runner.print(`\n== ${name}\n`);
   const began = performance.now();
-  const { passed, failed } = await suite(runner);
+  const { passed, failed, names = [] } = await suite(runner);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   sum.passed += passed;
   sum.failed += failed;
-  lines.push(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  lines.push(
+    `${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+    ...names.map((test) => `  failed: ${test}`),
+  );
 }
 
 for (const stage of stages) {

@@ -94,6 +94,7 @@ const changedPassword = {
   button: 'Cambiar contraseña',
   isSent: asks(changePassword),
   lead: inOrder(
+    answer(stats, examples.stats.answer),
     ...['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña'].map((field) =>
       fill(field, 'una-clave'),
     ),
