@@ -39,8 +39,11 @@ const onPostgres = [
   'update',
 ];
 
+const onPostgresOnly = Boolean(process.env['TEST_DATABASE_URL']);
+
 /** The tests of the game's database start a MariaDB (Debian package mariadb-server). */
 const hasMariadb = existsSync('/usr/sbin/mariadbd');
+const testsMariadb = hasMariadb && !onPostgresOnly;
 if (!hasMariadb) process.stdout.write('No MariaDB: the tests of the game database are left out.\n');
 
 interface ProjectOptions {
@@ -89,9 +92,13 @@ export const projects = [
   // Tests without a database do not run again on PostgreSQL.
   project('server-parts', 'ts'),
   project('server', 'ts', {
-    globalSetup: ['tests/server/support/built-server.ts', 'tests/server/support/prepared-databases.ts'],
+    globalSetup: [
+      'tests/server/support/built-server.ts',
+      'tests/server/support/prepared-databases.ts',
+      ...(testsMariadb ? ['tests/server/support/prepared-mariadb.ts'] : []),
+    ],
     ...withDatabase,
-    ...(process.env['TEST_DATABASE_URL']
+    ...(onPostgresOnly
       ? { include: onPostgres.map((name) => `tests/server/${name}.test.ts`) }
       : {
           exclude: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { operatorProgram as program } from '#tests/support/programs.ts';
 import { runCommand, runProgram } from './support/program.ts';
 
-const program = 'server/operator/vida.ts';
 const names = [
   'start',
   'account',

@@ -23,6 +23,18 @@ export async function createTestPostgres(
   };
 }
 
+/** A file in memory. Node joins the parts of its own blobs for a third of the time of opening a database. */
+class FileBlob extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  constructor(bytes: Uint8Array) {
+    super();
+    this.#bytes = new Uint8Array(bytes);
+  }
+  override async arrayBuffer() {
+    return this.#bytes.buffer;
+  }
+}
+
 /**
  * A new, migrated database, empty or with the demo: embedded in memory, or a separate one on the server
  * of TEST_DATABASE_URL, which is dropped on close.
@@ -31,7 +43,7 @@ export async function openTestDatabase(
   prepared: 'migratedDatabase' | 'seededDatabase' = 'migratedDatabase',
 ): Promise<OpenDatabase> {
   const postgres = await createTestPostgres(inject(prepared));
-  if (!postgres) return openInMemory(new Blob([await readFile(inject(prepared))]));
+  if (!postgres) return openInMemory(new FileBlob(await readFile(inject(prepared))));
   const open = await openPostgres(postgres.url);
   return {
     ...open,

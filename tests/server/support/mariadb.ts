@@ -1,14 +1,13 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod/mini';
+import { smallMariadb } from './prepared-mariadb.ts';
 
-const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 
 /** The password of the site's user in `user.sql`. */
@@ -49,15 +48,7 @@ export class Mariadb {
 
   static async create(): Promise<Mariadb> {
     const mariadb = new Mariadb(await mkdtemp(join(tmpdir(), 'mariadb-')));
-    await run('mariadb-install-db', [
-      '--no-defaults',
-      `--datadir=${mariadb.data}`,
-      // Each server removes the temporary tables of others from its directory for temporary files.
-      `--tmpdir=${mariadb.home}`,
-      `--user=${userInfo().username}`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-    ]);
+    await cp(inject('preparedMariadb'), mariadb.data, { recursive: true });
     await mariadb.start();
     return mariadb;
   }
@@ -86,6 +77,7 @@ export class Mariadb {
         `--user=${userInfo().username}`,
         `--pid-file=${join(this.home, 'pid')}`,
         '--skip-networking',
+        ...smallMariadb,
         '--innodb-flush-log-at-trx-commit=0',
         '--innodb-buffer-pool-size=32M',
       ],
@@ -161,15 +153,18 @@ export class Mariadb {
 
   /** A gamemode's tables in the schema `samp`, and the views and the user of `deploy/game-database` on them. */
   async load(sample: Sample): Promise<void> {
-    this.script(
-      '',
-      'drop schema if exists samp; drop schema if exists vida_rol; create schema samp; create schema vida_rol',
-    );
-    for (const name of namesOf(sample))
-      this.script('samp', await read(`tests/server/support/game-tables/${name}.sql`));
-    this.script('vida_rol', await mappingOf(sample));
-    // On a socket every user comes from localhost.
-    this.script('', (await read('deploy/game-database/user.sql')).replaceAll('127.0.0.1', 'localhost'));
+    const tables = namesOf(sample).map((name) => read(`tests/server/support/game-tables/${name}.sql`));
+    const user = await read('deploy/game-database/user.sql');
+    const scripts = [
+      'drop schema if exists samp; drop schema if exists vida_rol; create schema samp; create schema vida_rol;',
+      'use samp;',
+      ...(await Promise.all(tables)),
+      'use vida_rol;',
+      await mappingOf(sample),
+      // On a socket every user comes from localhost.
+      user.replaceAll('127.0.0.1', 'localhost'),
+    ];
+    this.script('', scripts.join('\n'));
   }
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
-import { shortRunArguments } from '#tests/support/programs.ts';
+import { operatorProgram, shortRunArguments } from '#tests/support/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The environment without variables of the product. */
@@ -96,5 +96,5 @@ export function runCommand(
   command: string,
   { args = [], ...given }: Parameters<typeof startProgram>[1] = {},
 ): ReturnType<typeof runProgram> {
-  return runProgram('server/operator/vida.ts', { args: [command, ...args], ...given });
+  return runProgram(operatorProgram, { args: [command, ...args], ...given });
 }
