@@ -29,7 +29,7 @@ const staleFor = 60 * second;
 const retryDelay = 2 * second;
 const timeout = 5 * second;
 /** The maximum number of cached members. */
-const cacheSize = 10_000;
+const cacheSize = 1_000;
 
 const member = z.object({ roles: z.array(z.string()) });
 

@@ -46,7 +46,7 @@ const openInMaintenance = new Set<Endpoint>([
 ]);
 
 /** The maximum number of tokens that the server remembers as valid. */
-const liveTokenLimit = 50_000;
+const liveTokenLimit = 5_000;
 
 /**
  * Checks the rights of every call before its body is read, and again after it: the public key (401), the general limit

@@ -35,7 +35,7 @@ function isOver(window: number, at: number): SQL {
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** The most counters in memory. */
-const mostInMemory = 50_000;
+const mostInMemory = 10_000;
 
 /**
  * Counts attempts in the database, so that restarts and other servers keep the counts (behaviour 9.7).
