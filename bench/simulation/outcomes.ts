@@ -1,3 +1,4 @@
+import { StateMachine } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -11,7 +12,9 @@ export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
   const endpoint = endpointOf(logic);
   const further = entry.answers?.[service];
   if (!endpoint) {
-    const ends = (further ?? [undefined]).map((output): Outcome => ({ type: 'finished', output }));
+    const ends = canEnd(logic)
+      ? (further ?? [undefined]).map((output): Outcome => ({ type: 'finished', output }))
+      : [];
     const canFail = entry.machine.events.includes(`xstate.error.actor.${service}`);
     return canFail ? [...ends, { type: 'failed' }] : ends;
   }
@@ -25,6 +28,13 @@ export function outcomesOf(entry: MachineEntry, service: string): Outcome[] {
     ),
     { type: 'failed' },
   ];
+}
+
+/** Whether a service can finish: a machine without a final state of its own cannot. */
+function canEnd(logic: unknown): boolean {
+  return (
+    !(logic instanceof StateMachine) || Object.values(logic.root.states).some(({ type }) => type === 'final')
+  );
 }
 
 const exampleByName: Readonly<Record<string, { answer: unknown } | undefined>> = examples;

@@ -189,10 +189,12 @@ export function simulate(
   return simulation;
 }
 
-/** A recorded input, with the example's values for functions and actors, which JSON cannot contain. */
+/** A recorded input, with the example's values for functions and actors, which a recording does not contain. */
 function recordedInput(recorded: unknown, example: unknown): unknown {
   if (!isFields(recorded) || !isFields(example)) return recorded;
-  const kept = Object.entries(recorded).filter(([, value]) => !(isFields(value) && 'xstate$$type' in value));
+  const kept = Object.entries(recorded).filter(
+    ([, value]) => value !== undefined && !(isFields(value) && 'xstate$$type' in value),
+  );
   const missing = Object.entries(example).filter(
     ([, value]) => typeof value === 'function' || isActor(value),
   );

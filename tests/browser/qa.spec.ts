@@ -219,6 +219,15 @@ test('the page keeps the chosen width and is scaled into its place', async ({ pa
   }
 });
 
+test('the page shows the state, whether the tester or the page led there', async ({ page }) => {
+  await page.goto('/qa/login');
+  await page.getByRole('button', { name: /^remember.changed/ }).click();
+  const shown = page.frameLocator('iframe[title="Pantalla de login"]');
+  await expect(shown.getByRole('checkbox', { name: 'Recordarme' })).toBeChecked();
+  await shown.getByRole('checkbox', { name: 'Recordarme' }).uncheck();
+  await expect(page.getByRole('button', { name: /^2 remember.changed/ })).toBeVisible();
+});
+
 test("the bench's own styles and those of the page that it shows do not mix", async ({ page }) => {
   const styleOf = (panel: Locator) =>
     panel.evaluate((element) => {

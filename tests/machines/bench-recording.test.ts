@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, getMicrosteps } from 'xstate';
+import { type AnyStateMachine, getMicrosteps, StateMachine } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { coverageOf } from '#bench/simulation/coverage.ts';
 import { changesBetween } from '#bench/simulation/differences.ts';
 import { transitionsIn } from '#bench/simulation/microsteps.ts';
+import { outcomesOf } from '#bench/simulation/outcomes.ts';
 import { inputsOf, record } from '#bench/simulation/recording.ts';
 import { shortestPath } from '#bench/simulation/shortest-path.ts';
-import { scripted, simulate } from '#bench/simulation/simulate.ts';
+import { scripted, serviceNames, simulate } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import { examples } from '#contract/examples.ts';
@@ -259,6 +260,27 @@ it('an unreadable answer fails, and a readable one does not', () => {
   ]);
   expect(listFace(read.actor.getSnapshot())).toBe('content');
 });
+
+it('a recorded input keeps the functions of the example, which a recording has as undefined', () => {
+  const quiz = entryOf(quizMachine);
+  const { actor } = simulate(quiz, [], { start: { input: { userID: 9, now: undefined }, at: 5 } });
+  expect(actor.getSnapshot().context).toMatchObject({ userID: 9, now: expect.any(Function) });
+});
+
+it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
+  '%s is never told that a machine without a final state has ended',
+  (_id, entry) => {
+    for (const name of serviceNames(entry)) {
+      const logic: unknown = entry.machine.implementations.actors[name];
+      if (!(logic instanceof StateMachine)) continue;
+      const canEnd = chartOf(logic).states.some(
+        ({ kind, parentId }) => kind === 'final' && parentId === logic.root.id,
+      );
+      const isEnded = outcomesOf(entry, name).some(({ type }) => type === 'finished');
+      expect([name, isEnded]).toEqual([name, canEnd]);
+    }
+  },
+);
 
 describe('the simulated clock', () => {
   it('fires a timer set by another timer at its own time', () => {

@@ -32,6 +32,8 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   const inner = run.pending.find(
     (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
   );
+  // The tester's steps mount the page again: an equal state looks the same, also after a page that broke.
+  const testerSteps = run.records.filter(({ isFromScreen }) => !isFromScreen).length;
   return (
     <section aria-label="Página" className={styles.screen}>
       <div className={styles.head}>
@@ -56,7 +58,7 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
       ) : (
         <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
           <RunScreen
-            key={run.recording.actor.sessionId}
+            key={`${run.recording.actor.sessionId} ${testerSteps}`}
             entry={entry}
             screen={screen}
             run={run}
