@@ -5,12 +5,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Perf } from 'lru-cache';
 import type { Capability } from '#contract/capabilities.ts';
 import { maintenanceHeader } from '#contract/http.ts';
-import { type Announcements, createAnnouncements } from './admin/announcements.ts';
+import { newsAnnouncer } from './admin/announcements.ts';
 import { linkRoutes } from './admin/links.ts';
 import { newsRoutes } from './admin/news.ts';
 import { BackgroundWork } from './common/background-work.ts';
 import type { Environment } from './common/environment.ts';
+import { createDeliveries, type Deliver, type Deliveries } from './database/deliveries.ts';
 import type { Database } from './database/open.ts';
+import type { DeliveryKind } from './database/schema.ts';
 import { openGame } from './game/open-game.ts';
 import { isReplica } from './game/procedures.ts';
 import { draining } from './http/draining.ts';
@@ -27,18 +29,19 @@ import { hasTestersBench } from './http/testers-bench.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
-import { createMails } from './outside/mail-messages.ts';
+import { createMails, type MailDecision } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { certificateRoutes } from './player/certificates.ts';
 import { createPlayerReads, playerReadRoutes } from './player/player-reads.ts';
 import { type Rename, renameCharacter, renameRoutes } from './player/renaming.ts';
 import { storyRoutes } from './player/stories.ts';
+import { decisionMailer, waitingAnnouncer } from './player/story-deliveries.ts';
 import { feedRoutes } from './public/news-feeds.ts';
 import { createNewsHead } from './public/news-head.ts';
 import { type PictureFiles, pictureRoutes } from './public/pictures.ts';
 import { serverStatusRoutes } from './public/server-status.ts';
 import { site } from './public/site.ts';
-import { createAccounts } from './session/accounts.ts';
+import { type Accounts, createAccounts } from './session/accounts.ts';
 import { createStoredChatRoles } from './session/chat-roles.ts';
 import { confirmationRoutes } from './session/confirmation.ts';
 import { identity } from './session/identity.ts';
@@ -222,6 +225,7 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
   if (relyingParty !== null) capabilities.push('passkeys');
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);
+  const mails = createMails({ mailer, siteUrl, community: environment.community });
   const ownRename: Rename = (session, wish) => renameCharacter(database, session, wish);
   return {
     database,
@@ -243,15 +247,11 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     readCache: createReadCache(perf),
     siteName: environment.siteName,
     coinsName: environment.community.coins,
-    announcements: announcementsOf(parts),
+    deliveries: createOutbox(parts, { accounts, ...mails }),
     background: new BackgroundWork((error) =>
       logger.error({ failure: describeFailure(error) }, 'background work failed'),
     ),
-    ...createMails({
-      mailer,
-      siteUrl,
-      community: environment.community,
-    }),
+    ...mails,
   };
 }
 
@@ -261,11 +261,17 @@ function createChatRoles(parts: ServerParts): ChatRoles {
   return discord === null ? createStoredChatRoles(database) : createDiscordChatRoles({ ...discord, perf });
 }
 
-function announcementsOf({ environment, database, siteUrl, logger, now }: ServerParts): Announcements | null {
-  const { discordWebhookUrl } = environment;
-  if (discordWebhookUrl === null) return null;
-  const channel = createWebhookChannel(discordWebhookUrl);
-  return createAnnouncements({ database, channel, siteUrl, logger, now });
+function createOutbox(
+  { environment, database, siteUrl, logger, now }: ServerParts,
+  mailing: { readonly accounts: Accounts; readonly mailDecision: MailDecision },
+): Deliveries {
+  const channels = new Map<DeliveryKind, Deliver>([['story', decisionMailer(database, mailing)]]);
+  const channelOf = (url: string) => ({ channel: createWebhookChannel(url), siteUrl, now });
+  const { discordWebhookUrl, discordAdminWebhookUrl } = environment;
+  if (discordWebhookUrl !== null) channels.set('news', newsAnnouncer(database, channelOf(discordWebhookUrl)));
+  if (discordAdminWebhookUrl !== null)
+    channels.set('waitingStories', waitingAnnouncer(database, channelOf(discordAdminWebhookUrl)));
+  return createDeliveries({ database, channels, logger, now });
 }
 
 function createGameServer(parts: ServerParts): GameServer {

@@ -20,6 +20,7 @@ import { renderSite } from './http/rendered-site.ts';
 import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './operator/seed.ts';
 import { warning, welcome } from './operator/welcome.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
+import { noteWaitingStories } from './player/story-deliveries.ts';
 import { createPictureFiles } from './public/pictures.ts';
 import { cleanUp } from './session/cleanup.ts';
 
@@ -27,8 +28,8 @@ import { cleanUp } from './session/cleanup.ts';
 const closeLimit = 5000;
 
 /** In milliseconds. */
-const cleanUpInterval = 60 * 60_000;
-const announcementInterval = 5000;
+const hour = 60 * 60_000;
+const deliveryInterval = 5000;
 
 function print(text: string): void {
   process.stdout.write(text);
@@ -98,17 +99,21 @@ async function start(): Promise<void> {
     });
     const metricsAt = await metrics?.listen();
     address = addressOf(host, boundPort(app.server.address(), port));
-    const { announcements, background } = services;
-    const stopCleanup = background.repeat(() => cleanUp(services), cleanUpInterval);
-    const stopAnnouncing =
-      announcements && background.repeat(() => announcements.run(), announcementInterval);
+    const { background, deliveries, now } = services;
+    const noteWaiting = async () => {
+      if (deliveries.has('waitingStories')) await noteWaitingStories(open.database, now());
+    };
+    const repeated = [
+      background.repeat(() => cleanUp(services), hour),
+      background.repeat(noteWaiting, hour),
+      background.repeat(deliveries.run, deliveryInterval),
+    ];
 
     let isStopping = false;
     const stop = async () => {
       if (isStopping) return;
       isStopping = true;
-      stopCleanup();
-      stopAnnouncing?.();
+      for (const end of repeated) end();
       metricsAt?.close();
       await app.close();
       mailer.close();

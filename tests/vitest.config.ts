@@ -18,6 +18,7 @@ const onPostgres = [
   'database',
   'database-unavailable',
   'database-copy',
+  'deliveries',
   'doctor',
   'ended-sessions',
   'erasure',

@@ -55,3 +55,12 @@ function plain(text: string): string {
 
 /** What the administration decides about a story, as in the database and the gamemode. */
 export const storyDecisions = { accepted: 'aprobada', refused: 'rechazada' } as const;
+
+type StoryState = Extract<keyof typeof playerMessages.storyReview, 'pending' | 'accepted' | 'refused'>;
+
+/** The message of a decision; null for one in the administration's own words. */
+export function storyState(decision: string): StoryState | null {
+  if (decision === '') return 'pending';
+  if (decision === storyDecisions.accepted) return 'accepted';
+  return decision === storyDecisions.refused ? 'refused' : null;
+}

@@ -8,12 +8,12 @@ import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { BackgroundWork } from '../common/background-work.ts';
 import { Refusal } from '../common/refusal.ts';
 import { type AuditEntry, recordAudit } from '../database/audit.ts';
+import { type Deliveries, noteDelivery } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
 import type { ReadCache } from '../http/read-cache.ts';
 import { playerCall, publicCall, rowIdOf } from '../session/call.ts';
 import { lockAdministrator, type Session } from '../session/sessions.ts';
-import type { Announcements } from './announcements.ts';
 
 interface NewsText {
   readonly title: string;
@@ -55,11 +55,11 @@ export function newsRoutes(
     readonly database: Database;
     readonly now: () => number;
     readonly readCache: ReadCache;
-    readonly announcements: Announcements | null;
+    readonly deliveries: Deliveries;
     readonly background: BackgroundWork;
   },
 ): void {
-  const { database, readCache, announcements, background } = parts;
+  const { database, readCache, deliveries, background } = parts;
 
   /** Makes a change and its entry of the audit, both or neither, if the session still has the right. */
   async function change<T>(session: Session, work: Work<T>): Promise<T> {
@@ -117,10 +117,11 @@ export function newsRoutes(
         .returning({ id: news.id });
       if (!created) throw new Error('the insert returned no row');
       await record('news.created', `news ${created.id}`, { after: text });
-      await announcements?.note(transaction, created.id);
+      if (deliveries.has('news'))
+        await noteDelivery(transaction, { kind: 'news', newsId: created.id }, now.getTime());
       return created.id;
     });
-    if (announcements !== null) background.start(() => announcements.run());
+    background.start(deliveries.run);
     return { id, titulo: text.title, descripcion: text.description };
   });
 

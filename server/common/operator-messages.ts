@@ -77,6 +77,7 @@ const spanishNames: Readonly<Record<string, string>> = {
   'database role': 'rol de la base',
   'demo accounts': 'cuentas demo',
   mail: 'correo',
+  deliveries: 'envíos',
   'game server': 'servidor juego',
   'file modes': 'permisos',
   'free space': 'espacio libre',
@@ -518,6 +519,15 @@ export const messages = {
   mailAdvice: {
     en: 'Check the host, port, user and password of SMTP_URL; smtp:// needs STARTTLS. ?name=HOST sets the name in the greeting.',
     es: 'Revisa máquina, puerto, usuario y contraseña de SMTP_URL; smtp:// necesita STARTTLS. ?name=MÁQUINA pone el nombre del saludo.',
+  },
+  allDelivered: { en: 'no mail or message waits for long', es: 'ningún correo ni mensaje espera mucho' },
+  undelivered: (count: Fact, kind: Fact, why: Fact) => ({
+    en: `${count} not delivered for more than an hour, the last one (${kind}): ${why}`,
+    es: `${count} sin entregar desde hace más de una hora, el último (${kind}): ${why}`,
+  }),
+  undeliveredAdvice: {
+    en: 'See the lines mail and discord, and the DISCORD_… webhooks. The server tries again by itself.',
+    es: 'Mira las líneas correo y discord, y los webhooks DISCORD_…. El servidor lo vuelve a intentar solo.',
   },
   inventedPlayers: {
     en: 'GAME_SERVER is not set: the number of players is invented',

@@ -376,16 +376,32 @@ export const news = pgTable('news', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** The outbox of news to announce in the chat community (server/admin/announcements.ts). */
-export const newsAnnouncements = pgTable('news_announcements', {
-  newsId: integer('news_id')
-    .primaryKey()
-    .references(() => news.id, { onDelete: 'cascade' }),
-  /** The time of the next attempt. */
-  dueAt: moment('due_at').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  sentAt: moment('sent_at'),
-});
+const deliveryKinds = ['news', 'story', 'waitingStories'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** The outbox of mails and messages (server/database/deliveries.ts). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: rowId(),
+    kind: text('kind', { enum: deliveryKinds }).notNull(),
+    /** What is delivered once, such as a day; null for what may be repeated. */
+    key: text('key'),
+    /** The news item to announce. */
+    newsId: integer('news_id').references(() => news.id, { onDelete: 'cascade' }),
+    /** The receiver of a mail. */
+    playerId: playerId(),
+    content: jsonb('content'),
+    createdAt: moment('created_at').notNull(),
+    /** The time of the next attempt. */
+    dueAt: moment('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last attempt failed. */
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [unique('deliveries_kind_key_unique').on(table.kind, table.key)],
+);
 
 export const subNews = pgTable(
   'sub_news',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { and, eq, gte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { isLoopback } from '../common/address.ts';
@@ -10,7 +10,7 @@ import type { Environment } from '../common/environment.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
 import { messages } from '../common/operator-messages.ts';
 import { connectsInClear, type Database, encodingOf, rowsOf, schemaState } from '../database/open.ts';
-import { passkeys, players } from '../database/schema.ts';
+import { deliveries, passkeys, players } from '../database/schema.ts';
 import { rendererDir } from '../http/rendered-site.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
@@ -40,7 +40,8 @@ export interface Deployment {
 type Check = (deployment: Deployment) => Promise<Finding>;
 
 const noDatabase = () => skipped(messages.databaseNotOpen);
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
 /** An address for documentation (RFC 5737), which no caller has. */
 const forgedAddress = '192.0.2.123';
@@ -193,6 +194,19 @@ export const checks = {
         return problem(messages.senderRefused(host, sender, why), messages.senderAdvice);
       return problem(messages.mailRefused(host, why), messages.mailAdvice);
     }
+  },
+
+  deliveries: async ({ database, now }) => {
+    if (database === null) return noDatabase();
+    if ((await schemaState(database)) !== 'current') return skipped(messages.schemaNotCurrent);
+    const late = await database
+      .select({ kind: deliveries.kind, why: deliveries.lastError })
+      .from(deliveries)
+      .where(and(isNotNull(deliveries.lastError), lt(deliveries.createdAt, new Date(now() - hour))))
+      .orderBy(desc(deliveries.id));
+    const [last] = late;
+    if (last === undefined) return ok(messages.allDelivered);
+    return problem(messages.undelivered(late.length, last.kind, last.why ?? ''), messages.undeliveredAdvice);
   },
 
   'game server': async ({ environment: { gameServer, isPublic } }) => {

@@ -38,6 +38,7 @@ const quiet = {
   METRICS_PORT: '',
   SMTP_URL: '',
   DISCORD_WEBHOOK_URL: '',
+  DISCORD_ADMIN_WEBHOOK_URL: '',
 };
 
 interface Update {

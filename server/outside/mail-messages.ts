@@ -1,3 +1,5 @@
+import { playerMessages } from '#contract/messages/player.ts';
+import { storyState } from '#contract/rules/story.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { CommunitySettings } from '../common/community-settings.ts';
 import { mailHtml } from './mail-html.ts';
@@ -47,12 +49,18 @@ export type MailLink = (purpose: MailPurpose, player: Recipient, token: string) 
 /** Mails a player what happened to the account. After the last mail of a day there are no more. */
 export type MailNotice = (player: Recipient, notice: AccountNotice, isLast: boolean) => Promise<void>;
 
+/** Mails a player what the administration has decided about the story. */
+export type MailDecision = (
+  player: Recipient,
+  verdict: { readonly decision: string; readonly reason: string; readonly reopens: boolean },
+) => Promise<void>;
+
 /** The Spanish mails, as plain text and HTML. `siteUrl` has no trailing slash. */
 export function createMails(parts: {
   readonly mailer: Mailer;
   readonly siteUrl: () => string;
   readonly community: CommunitySettings;
-}): { readonly mailLink: MailLink; readonly mailNotice: MailNotice } {
+}): { readonly mailLink: MailLink; readonly mailNotice: MailNotice; readonly mailDecision: MailDecision } {
   const { mailer, siteUrl, community } = parts;
   const { mailClosing } = community;
   const discord = community.social.find(({ network }) => network === 'Discord')?.address ?? null;
@@ -87,6 +95,17 @@ export function createMails(parts: {
       const { after, ...wording } = noticeWording(notice);
       const path = paths.settings;
       return send(player, { ...wording, path, after: isLast ? `${after} ${lastNotice}` : after });
+    },
+    mailDecision: (player, { decision, reason, reopens }) => {
+      const state = storyState(decision);
+      const words = state === null ? decision : playerMessages.storyReview[state];
+      return send(player, {
+        path: paths.settings,
+        subject: 'La respuesta a tu historia',
+        before: `La administración ya leyó la historia de tu personaje. ${words}${reason === '' ? '.' : `: ${reason}`}`,
+        action: reopens ? 'Corregir mi historia' : 'Ver mi historia',
+        after: reopens ? playerMessages.storyReview.reopened : 'La respuesta está también en Configuración.',
+      });
     },
   };
 }

@@ -1,3 +1,13 @@
+import { causeOf, errorCode } from '../common/error-code.ts';
+
+const hour = 60 * 60_000;
+
+/** Why a mail was not accepted, and the milliseconds to wait: a server that refuses an address (55x) soon does so again. */
+export function mailRefusalOf(error: unknown) {
+  const why = mailReplyOf(error) ?? errorCode(causeOf(error));
+  return { why, retryAfter: why.startsWith('55') ? hour : 0 };
+}
+
 /**
  * The reply of the mail server in an error of the mail library: its code, enhanced status and text, in one line without
  * e-mail addresses. Null if the server sent none.

@@ -29,6 +29,7 @@ const personal = [
   tables.fines,
   tables.certificates,
   tables.servedQuizzes,
+  tables.deliveries,
   stories,
 ];
 

@@ -6,14 +6,17 @@ import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { countStoryCharacters, storyDecisions, storyProblem } from '#contract/rules/story.ts';
+import type { BackgroundWork } from '../common/background-work.ts';
 import { fairLimit } from '../common/fair-limit.ts';
 import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
+import type { Deliveries } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { players, stories } from '../database/schema.ts';
 import type { GameWrites } from '../session/accounts.ts';
 import { playerCall, rowIdOf } from '../session/call.ts';
 import { lockAdministrator, lockSession, type Session } from '../session/sessions.ts';
+import { noteDecision } from './story-deliveries.ts';
 
 /** The story of a player, and its review by an administrator by level. */
 export function storyRoutes(
@@ -22,9 +25,11 @@ export function storyRoutes(
     readonly database: Database;
     readonly now: () => number;
     readonly gameWrites: GameWrites | null;
+    readonly deliveries: Deliveries;
+    readonly background: BackgroundWork;
   },
 ): void {
-  const { database, now, gameWrites } = parts;
+  const { database, now, gameWrites, deliveries, background } = parts;
 
   playerCall(app, endpoints.saveStory, async ({ session, body }) => {
     await saveStory(database, session, body.historia, now());
@@ -44,6 +49,7 @@ export function storyRoutes(
       demandRight: (transaction) => lockAdministrator(transaction, session),
       gameWrites,
     });
+    background.start(deliveries.run);
     return { message: serverMessages.storyReviewed };
   };
 
@@ -167,7 +173,7 @@ export async function reviewStory(
   }
 
   const store = async (transaction: Database) => {
-    const { id, playerId: _author, features, story, ...before } = await lockStory(transaction);
+    const { id, playerId, features, story, ...before } = await lockStory(transaction);
     const reviewedAt = new Date(now);
     await transaction
       .update(stories)
@@ -180,6 +186,7 @@ export async function reviewStory(
       detail: { before, after: { decision, reason }, ...(reopens ? { reopened: { features, story } } : {}) },
       now,
     });
+    await noteDecision(transaction, playerId, review);
   };
 
   await turns(async () => {

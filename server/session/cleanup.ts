@@ -1,3 +1,4 @@
+import { deleteOldDeliveries } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { deleteExpiredAddresses } from './known-addresses.ts';
 import { deleteExpiredMailTokens } from './mail-tokens.ts';
@@ -5,7 +6,7 @@ import { deleteExpiredChallenges } from './passkeys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Deletes expired sessions, mail tokens, known addresses, challenges and counters. */
+/** Deletes expired sessions, mail tokens, known addresses, challenges, counters and old deliveries. */
 export async function cleanUp(parts: {
   readonly database: Database;
   readonly now: () => number;
@@ -18,4 +19,5 @@ export async function cleanUp(parts: {
   await deleteExpiredMailTokens(database, now());
   await deleteExpiredAddresses(database, now());
   await deleteExpiredChallenges(database, now());
+  await deleteOldDeliveries(database, now());
 }

@@ -5,7 +5,7 @@ import type { MailMessage } from '#server/outside/mailer.ts';
 
 async function mailed(settings: Partial<typeof demoSettings>): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
-  const { mailLink, mailNotice } = createMails({
+  const { mailLink, mailNotice, mailDecision } = createMails({
     mailer: { send: async (mail) => void sent.push(mail), place: '', close: () => {} },
     siteUrl: () => 'https://site.test',
     community: { ...demoSettings, name: 'Ley & Orden', mailClosing: 'Hasta pronto', ...settings },
@@ -13,6 +13,7 @@ async function mailed(settings: Partial<typeof demoSettings>): Promise<MailMessa
   const player = { email: 'juan@example.com', characterName: 'Juan_Perez' };
   await mailLink('reset', player, 'abc');
   await mailNotice(player, { kind: 'login', browser: 'Chrome en Windows' }, false);
+  await mailDecision(player, { decision: 'rechazada', reason: 'Falta <algo>.', reopens: true });
   return sent;
 }
 

@@ -5,7 +5,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { newsPath } from '#contract/site-paths.ts';
-import { createAnnouncements } from '#server/admin/announcements.ts';
+import { newsAnnouncer } from '#server/admin/announcements.ts';
+import { createDeliveries } from '#server/database/deliveries.ts';
 import { createWebhookChannel, type NewsChannel } from '#server/outside/discord-webhook.ts';
 import { serverProgram } from '#tests/support/programs.ts';
 import { createPlainClient } from './support/plain-client.ts';
@@ -81,7 +82,7 @@ async function publish(titulo: string): Promise<number> {
 
 async function pass(ms: number): Promise<void> {
   server.clock.advance(ms);
-  await server.services.announcements?.run();
+  await server.services.deliveries.run();
 }
 
 describe('a new news item', () => {
@@ -114,10 +115,11 @@ describe('a new news item', () => {
 
   /** Another server on the same database. */
   const otherServer = (channel: NewsChannel = createWebhookChannel(webhookUrl)) =>
-    createAnnouncements({
+    createDeliveries({
       database: server.database,
-      channel,
-      siteUrl: () => 'https://vida.example',
+      channels: new Map([
+        ['news', newsAnnouncer(server.database, { channel, siteUrl: () => 'https://vida.example' })],
+      ]),
       logger: pino({ enabled: false }),
       now: server.clock.now,
     });
@@ -199,7 +201,7 @@ test('a news item that was published in an outage is announced once after a kill
   const client = createPlainClient(first.address);
   const { token } = await client.logIn('admin');
   await client.post('/api/VR/noticias', { titulo: 'Tras la caída', descripcion: 'Hoy.' }, token);
-  await expect.poll(() => first.program.output.err, { timeout: 20_000 }).toContain('news not announced');
+  await expect.poll(() => first.program.output.err, { timeout: 20_000 }).toContain('not delivered');
   first.program.child.kill('SIGKILL');
   await first.program.ended;
   discord.behaviour = 'well';

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSettings } from '#server/common/community-settings.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
+import { deliveries } from '#server/database/schema.ts';
 import { checks, type Deployment } from '#server/operator/doctor.ts';
 import type { Finding } from '#server/operator/findings.ts';
 import { openTestDatabase } from './support/database.ts';
@@ -254,6 +255,18 @@ test('file modes: secrets that others can read', async () => {
   expect(await verdict('file modes')).toBe('ok');
   await chmod(join(directory, '.env'), 0o644);
   expect((await examine('file modes')).advice).toBe(`chmod go= ${join(directory, '.env')}`);
+});
+
+test('deliveries: one that fails for more than an hour', async () => {
+  expect(await verdict('deliveries')).toBe('ok');
+  const failed = { dueAt: new Date(), lastError: '421 busy' };
+  const createdAt = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const { database } = migrated;
+  await database.insert(deliveries).values({ kind: 'waitingStories', createdAt: createdAt(50), ...failed });
+  expect(await verdict('deliveries')).toBe('ok');
+  await database.insert(deliveries).values({ kind: 'story', createdAt: createdAt(70), ...failed });
+  expect((await examine('deliveries')).text).toMatch(/^1 not delivered .*\(story\): 421 busy$/);
+  expect(await verdict('deliveries', {}, { database: null })).toBe('skipped');
 });
 
 test('free space: less than needed', async () => {

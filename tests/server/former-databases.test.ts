@@ -58,13 +58,20 @@ async function rowsIn(dump: string): Promise<Map<string, Row[]>> {
 }
 
 test.each(readdirSync(dumps))('the migrations keep every value of the database of %s', async (name) => {
-  const dump = gunzipSync(readFileSync(join(dumps, name))).toString('utf8');
+  const dump = `${gunzipSync(readFileSync(join(dumps, name))).toString('utf8')}
+    insert into public.news_announcements select id, '2026-11-20Z', id, '2026-11-21Z' from public.news where id < 3;`;
   const before = await rowsIn(dump);
   expect(before.get('players')).toHaveLength(48);
   const { open, remove } = await load(dump);
   try {
     expect(await schemaState(open.database)).toBe('current');
     const after = await allRows(open.database);
+    // The announcements are now in the table of all deliveries.
+    expect(before.get('news_announcements')).toHaveLength(2);
+    before.delete('news_announcements');
+    expect(after.get('deliveries')).toMatchObject(
+      [1, 2].map((id) => ({ kind: 'news', news_id: id, attempts: id, sent_at: '2026-11-21T00:00:00+00:00' })),
+    );
     for (const [table, rows] of before) {
       const columns = Object.keys(rows[0] ?? {});
       const sorted = (all: Row[] = []) =>

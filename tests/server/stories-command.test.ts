@@ -111,6 +111,8 @@ describe('the stories command', () => {
     expect(await server.database.select().from(stories).where(eq(stories.id, id))).toMatchObject([
       { decision: 'rechazada', reason: 'Corta.', reviewedBy },
     ]);
+    await server.services.deliveries.run();
+    expect((await server.mails()).at(-1)?.text).toContain('Rechazada: Corta.');
     expect(await server.database.$count(sessions)).toBe(before);
     await expect(run(['accept', String(id), '--direct'], { user: 'jugador' })).rejects.toThrow(
       new StartFailure('jugador is not an administrator by level.'),

@@ -163,6 +163,8 @@ describe('certificates and stories', () => {
     expect(await inGame('select * from vida_rol.site_stories')).toEqual([
       { player: 1, decision: 'aprobada', reason: 'Bien' },
     ]);
+    const [mail] = (await server.mails()).filter(({ text }) => text.includes('Aceptada: Bien'));
+    expect(mail?.to).toBe('juan@vida.example');
     drop('site_certify');
     drop('site_story_decided');
     server.clock.advance(60_000);

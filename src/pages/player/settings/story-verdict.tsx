@@ -2,19 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { storyDecisions } from '#contract/rules/story.ts';
+import { storyState } from '#contract/rules/story.ts';
 import type { storyMachine } from '#machines/player/story.ts';
 import { reviewFace, storyReviewMachine } from '#machines/player/story-review.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { useWorkflow } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
-
-const words = new Map<string, string>([
-  ['', playerMessages.storyReview.pending],
-  [storyDecisions.accepted, playerMessages.storyReview.accepted],
-  [storyDecisions.refused, playerMessages.storyReview.refused],
-]);
 
 interface StoryVerdictProps {
   userID: UserId;
@@ -28,6 +22,7 @@ export function StoryVerdict({ userID, story, isSaved }: StoryVerdictProps) {
   const actor = useWorkflow(storyReviewMachine, { input: () => ({ userID, story }) });
   const face = useSelector(actor, reviewFace);
   const { decision, reason, reopened } = useSelector(actor, (snapshot) => snapshot.context.review);
+  const state = storyState(decision ?? '');
   return (
     <Faces
       face={face}
@@ -46,7 +41,7 @@ export function StoryVerdict({ userID, story, isSaved }: StoryVerdictProps) {
       {decision !== null && (
         <div className={shared.notice}>
           <p>
-            <strong>{words.get(decision) ?? decision}</strong>
+            <strong>{state === null ? decision : playerMessages.storyReview[state]}</strong>
           </p>
           {reason !== '' && <p>{reason}</p>}
           {reopened && <p>{playerMessages.storyReview.reopened}</p>}
