@@ -38,6 +38,13 @@ export const inspectorMessage = z.discriminatedUnion('type', [
     snapshot: liveMoment,
   }),
   z.object({
+    type: z.literal('@xstate.event'),
+    sessionId: z.string(),
+    /** The actor that sent it; absent for an event of the page. */
+    sourceId: z.optional(z.string()),
+    event: anyEvent,
+  }),
+  z.object({
     type: z.literal('@xstate.snapshot'),
     sessionId: z.string(),
     event: anyEvent,

@@ -80,10 +80,21 @@ export function RecorderPanel({ recorder, inspector }: RecorderPanelProps) {
   );
 }
 
-/** Opens the inspector's window if the browser blocked it or the user closed it. */
+/** Opens the inspector's window if the browser blocked it, the user closed it, or its page does not answer. */
 export function InspectorButton({ inspector }: { inspector: SiteInspector }) {
   const isOpen = useSyncExternalStore(inspector.subscribe, inspector.isOpen);
-  return isOpen ? null : <SmallButton onClick={inspector.open}>Abrir el inspector</SmallButton>;
+  const isSilent = useSyncExternalStore(inspector.subscribe, inspector.isSilent);
+  if (isOpen && !isSilent) return null;
+  return (
+    <>
+      {isOpen && (
+        <p role="alert" className={styles.note}>
+          El inspector no contesta. El de Stately necesita internet.
+        </p>
+      )}
+      <SmallButton onClick={inspector.open}>Abrir el inspector</SmallButton>
+    </>
+  );
 }
 
 function StepCount({ recorder }: { recorder: Recorder }) {

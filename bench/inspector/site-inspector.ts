@@ -13,8 +13,13 @@ export interface SiteInspector {
   readonly open: () => void;
   /** Whether the window is open. */
   readonly isOpen: () => boolean;
+  /** Whether its page does not answer, such as one that needs a network. */
+  readonly isSilent: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** After this time without an answer the window's page counts as silent, in milliseconds. */
+const silentAfter = 10_000;
 
 /**
  * Sends inspection events to an inspector's page at a URL. Messages go only to that page's origin and are accepted
@@ -30,6 +35,7 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
   const running = new Map<string, ActorRefLike>();
   let peer: Window | null = null;
   let isConnected = false;
+  let isSilent = false;
   let wasOpen = false;
 
   const isOpen = () => peer !== null && !peer.closed;
@@ -58,6 +64,8 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
     if (from !== origin || source === null || source !== peer) return;
     if (data?.type === connected) {
       isConnected = true;
+      isSilent = false;
+      notify();
       backlog.replay().forEach(post);
     } else if (isBench) {
       const { data: sent } = sentEvent.safeParse(data);
@@ -86,8 +94,13 @@ export function createSiteInspector(page: Window, url: string): SiteInspector {
       peer = page.open(url, 'xstateinspector');
       isConnected = false;
       updateOpenState();
+      page.setTimeout(() => {
+        isSilent = isOpen() && !isConnected;
+        notify();
+      }, silentAfter);
     },
     isOpen,
+    isSilent: () => isSilent,
     subscribe,
   };
 }

@@ -82,7 +82,7 @@ export const certificateEntries: readonly MachineEntry[] = [
     sentence: 'Hace el cuestionario de un certificado: preguntas, tres intentos y un reloj.',
     screen: {
       page: () => import('#src/pages/player/certificates/quiz-page.tsx'),
-      address: ({ context }) => quizPath(context.type),
+      address: (snapshot) => (snapshot.matches('left') ? null : quizPath(snapshot.context.type)),
     },
     input: started,
     sleep: durations.quiz + durations.quizGrace,

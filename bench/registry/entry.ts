@@ -5,8 +5,8 @@ import type { Step } from '#bench/simulation/step.ts';
 /** The screen that shows a machine on the bench. */
 export interface Screen {
   readonly page: () => Promise<{ default: ComponentType }>;
-  /** The page's address, or a function that derives it from the snapshot. */
-  readonly address: string | ((snapshot: AnyMachineSnapshot) => string);
+  /** The page's address, or a function that derives it from the snapshot; null when the machine has left its page. */
+  readonly address: string | ((snapshot: AnyMachineSnapshot) => string | null);
   /** Types of events that the page sends when it mounts. The bench ignores them, because the tester sends them. */
   readonly ignoredEvents?: readonly string[];
 }

@@ -7,12 +7,13 @@ import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { dateSearchMachine } from '#machines/player/date-search.ts';
 import { dueMachine } from '#machines/player/due.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
+import { sheetMachine } from '#machines/player/sheet.ts';
 import { toastMachine } from '#machines/shared/toast.ts';
 import { Page } from '#src/components/page.tsx';
 import { SessionNotices } from '#src/components/shell/session-notices.tsx';
 import { TopBar } from '#src/components/shell/top-bar.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { UseActorContext } from '#src/core/workflow.ts';
+import { UseActorContext, useWorkflow } from '#src/core/workflow.ts';
 import { NewsEditForm, SubNewsEditForm } from '#src/pages/admin/news/news-edit-form.tsx';
 import { NewsWritingForm } from '#src/pages/admin/news/news-writing-form.tsx';
 import { WrittenNews } from '#src/pages/admin/news/written-news.tsx';
@@ -20,12 +21,16 @@ import { QuizClock } from '#src/pages/player/certificates/quiz-clock.tsx';
 import DuePage from '#src/pages/player/due/due-page.tsx';
 import { DueContext } from '#src/pages/player/due-context.ts';
 import { SearchTask } from '#src/pages/player/movements/date-search.tsx';
+import { ChangePasswordSection } from '#src/pages/player/settings/change-password-section.tsx';
 import PasskeysSection from '#src/pages/player/settings/passkeys-section.tsx';
 import { SessionList } from '#src/pages/player/settings/session-list.tsx';
 import { SettingsSection } from '#src/pages/player/settings/settings-section.tsx';
+import { StorySection } from '#src/pages/player/settings/story-section.tsx';
 import PasskeyLogin from '#src/pages/session/login/passkey-login.tsx';
 
 // The screens of machines that belong to a part of a page, or to several pages.
+
+const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
 /** The run of a machine, for components that receive their actor as a prop. */
 function useRun<M extends AnyStateMachine>(machine: M): Actor<M>;
@@ -67,12 +72,18 @@ export const SessionsScreen = inPage('Configuración', () => (
     <SessionList />
   </SettingsSection>
 ));
+export const ChangePasswordScreen = inPage('Configuración', () => (
+  <ChangePasswordSection user={user} onChanged={() => {}} />
+));
+export const StoryScreen = inPage('Configuración', () => {
+  const { userID, username } = user;
+  const sheet = useWorkflow(sheetMachine, { input: () => ({ userID, username }) });
+  return <StorySection user={user} sheet={sheet} hasReview={false} />;
+});
 export const DateSearchScreen = inPage('Movimientos Banco', () => (
   <SearchTask actor={useRun(dateSearchMachine)} onCancel={() => {}} />
 ));
-export const PasskeysScreen = inPage('Configuración', () => (
-  <PasskeysSection user={{ usuario: 'jugador', userID: 7, username: 'Juan_Perez' }} />
-));
+export const PasskeysScreen = inPage('Configuración', () => <PasskeysSection user={user} />);
 export const PasskeyLoginScreen = inPage('Iniciar sesión', () => (
   <PasskeyLogin shouldRemember={() => false} onShown={() => {}} />
 ));

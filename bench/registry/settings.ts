@@ -94,7 +94,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     machine: changePasswordMachine,
     name: 'Cambiar contraseña',
     sentence: 'Cambia la contraseña desde la configuración.',
-    screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
+    screen: { page: partScreen('ChangePasswordScreen'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
       changed,
@@ -151,7 +151,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     machine: storyMachine,
     name: 'Historia del personaje',
     sentence: 'Escribe la historia, que se guarda de una vez para siempre.',
-    screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
+    screen: { page: partScreen('StoryScreen'), address: paths.settings },
     input: () => storyInput,
     otherInputs: [() => ({ ...storyInput, saved: otherStory }), () => ({ ...storyInput, saved: story })],
     events: [

@@ -79,7 +79,7 @@ describe('the bench', () => {
   it('steps back and forth through the history, and continues from there', async () => {
     const user = openBench('/qa/login');
     await user.click(screen.getByRole('button', { name: /^recovery.requested/ }));
-    await user.click(screen.getByRole('button', { name: /^email.submitted.*familia@example\.com/ }));
+    await user.click(screen.getByRole('button', { name: /^email.submitted.*ample\.com/ }));
     await user.click(screen.getByRole('button', { name: 'Un paso atrás' }));
     expect(state()).toBe('Estado: recovery.editing');
     expect(screen.getByText('Paso 1 de 2')).toBeVisible();
@@ -121,6 +121,34 @@ describe('the bench', () => {
     expect(state()).toBe('Estado: {list.loading.brief, detail.open.ready}');
     await user.click(screen.getByRole('button', { name: 'Deshacer el salto' }));
     expect(screen.getByText('Paso 0 de 0')).toBeVisible();
+  });
+
+  it('lists the machines that match a filter', async () => {
+    const user = openBench('/qa');
+    await user.type(screen.getByRole('searchbox', { name: 'Filtrar máquinas' }), 'SESION recupera');
+    expect(screen.queryByRole('link', { name: /^Inicio de sesión/ })).toBeNull();
+    await user.clear(screen.getByRole('searchbox', { name: 'Filtrar máquinas' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Filtrar máquinas' }), 'inicio SESION');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: /^Inicio de sesión/ }));
+    expect(state()).toBe('Estado: credentials.editing');
+  });
+
+  it.each(['adminLinks', 'adminNews', 'changePassword', 'login'])(
+    '%s has no two buttons with the same text',
+    (id) => {
+      openBench(`/qa/${id}`);
+      const texts = screen.getAllByRole('button').map(({ textContent }) => textContent);
+      const named = texts.filter((text) => text !== '');
+      expect(named).toEqual([...new Set(named)]);
+    },
+  );
+
+  it('says that the person has left the page', async () => {
+    const user = openBench('/qa/quiz');
+    await jumpTo(user, 'cuestionario: estados left', /left/);
+    await user.click(screen.getByRole('button', { name: 'Ir aquí' }));
+    expect(await screen.findByText('En este estado la persona ya salió de la página.')).toBeVisible();
   });
 
   it('shows the coverage and what is left', async () => {

@@ -161,6 +161,20 @@ describe('the inspector of the site', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
+  it('says that the page of the inspector does not answer, until it does', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { inspector, peer, say } = inspected({ page: window, url: 'https://stately.example/inspect' });
+    inspector.open();
+    render(<InspectorButton inspector={inspector} />);
+    act(() => void vi.advanceTimersByTime(9_000));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('El inspector no contesta.');
+    act(() => void say(connected, { origin: 'https://stately.example', source: peer }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('shows the button when the user comes back from the closed window', () => {
     const { inspector, page, peer } = inspected();
     inspector.open();
@@ -362,6 +376,10 @@ describe('the live page', () => {
     });
     expect(failures).toHaveLength(2);
     for (const failure of failures) expect(failure).toHaveAttribute('data-bad', 'true');
+    // The answer is before the message that it causes, which names its sender.
+    const [cause, effect] = rows().slice(-2);
+    expect(cause).toMatch(/Inicio de sesión: logIn: rechazo 400/);
+    expect(effect).toMatch(/Mensaje: message.shown .* · de Inicio de sesión · /);
 
     const actors = within(screen.getByRole('region', { name: 'Actores' }));
     const parent = actors.getByRole('button', { name: /^Inicio de sesión/ });
@@ -375,6 +393,12 @@ describe('the live page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Mostrar llamadas y actores terminados' }));
     expect(children().getAllByRole('button', { name: /^logIn *terminó$/ })).toHaveLength(2);
     expect(within(sequence()).getAllByRole('button', { name: /logIn: empieza/ })).toHaveLength(2);
+
+    // The actors as they were after the first answer.
+    const [first] = failures;
+    if (first) await user.click(first);
+    expect(children().getAllByRole('button', { name: /^logIn/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Volver a lo último' }));
 
     login.stop();
     await live.arrive();

@@ -15,7 +15,7 @@ import { Choice } from '#src/components/field.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { ActorTree } from './actor-tree.tsx';
 import styles from './live-page.module.css';
-import { type LiveActor, type LiveSite, type LiveStep, liveStore } from './live-store.ts';
+import { type LiveActor, type LiveSite, type LiveStep, liveStore, momentAt } from './live-store.ts';
 import { actorName, momentText, stepRow } from './live-text.ts';
 import { SendEvent } from './send-event.tsx';
 
@@ -64,12 +64,21 @@ function LiveGrid({ connection, actors, steps }: LiveSite) {
       const isFound = `${actorName(actor)} ${step.event.type}`.toLowerCase().includes(filter.toLowerCase());
       return isFound ? [{ step, actor }] : [];
     });
-    return all.slice(-maxRows).map(({ step, actor }) => ({ step, row: stepRow(step, actor) }));
+    return all
+      .slice(-maxRows)
+      .map(({ step, actor }) => ({ step, row: stepRow(step, actor, actors.get(step.senderId ?? '')) }));
   }, [arrived, actors, filter, isAll]);
 
-  const listed = [...actors.values()].filter(({ entry, status }) => isAll || (entry && status === 'active'));
+  /** The actors now, or as they were after the shown step. */
+  const then = [...actors.values()].flatMap((actor) => {
+    const was = shownStep ? momentAt(steps, actor, shownStep.number) : actor;
+    return was ? [{ ...actor, status: was.status, value: was.value }] : [];
+  });
+  const listed = then.filter(({ entry, status }) => isAll || (entry && status === 'active'));
+  const isMachine = (id: string | undefined) => id !== undefined && Boolean(actors.get(id)?.entry);
+  // The cause is shown, not the machines that it sent events to.
   const changed = arrived.findLast(
-    ({ actorId, event }) => actors.get(actorId)?.entry && !quiet.test(event.type),
+    ({ actorId, senderId, event }) => isMachine(actorId) && !isMachine(senderId) && !quiet.test(event.type),
   );
   const chosen = actors.get(shownStep?.actorId ?? chosenId ?? changed?.actorId ?? '') ?? listed[0];
   const step = shownStep ?? arrived.findLast(({ actorId }) => actorId === chosen?.id);

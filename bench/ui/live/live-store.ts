@@ -7,9 +7,11 @@ import { createListeners } from '#bench/ui/listeners.ts';
 
 /** One step of an actor of the running site, with the moment after it. */
 export interface LiveStep extends LiveMoment {
-  /** Counts all steps that arrived. */
+  /** Counts the events of all actors in the order in which they were sent: a cause is before its effects. */
   readonly number: number;
   readonly actorId: string;
+  /** The actor that sent the event; undefined for the page. */
+  readonly senderId: string | undefined;
   readonly event: AnyEventObject;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -36,7 +38,7 @@ export interface LiveSite {
   /** Whether the site opened this window, sends messages, or has left its page. */
   readonly connection: 'unopened' | 'silent' | 'live' | 'left';
   readonly actors: ReadonlyMap<string, LiveActor>;
-  /** The last steps of all actors in the order of arrival. */
+  /** The last steps of all actors in the order of their numbers. */
   readonly steps: readonly LiveStep[];
 }
 
@@ -46,6 +48,8 @@ const maxActors = 2000;
 
 const { subscribe, notify } = createListeners();
 const actors = new Map<string, LiveActor>();
+/** The events of each actor whose snapshot has not arrived yet. */
+const unprocessed = new Map<string, { type: string; number: number; senderId: string | undefined }[]>();
 let steps: LiveStep[] = [];
 let count = 0;
 let opener: Window | null = null;
@@ -70,15 +74,20 @@ function take(data: unknown) {
   notifySoon();
   connection = message.type === siteLeft ? 'left' : 'live';
   if (message.type === siteLeft) return;
-  const { sessionId: id, snapshot } = message;
+  const { sessionId: id } = message;
   const known = actors.get(id);
   if (message.type === '@xstate.actor') {
-    const { name, definition, parentId = null } = message;
+    const { name, definition, parentId = null, snapshot } = message;
     actors.set(id, { id, name, parentId, entry: entryOf(definition), lastStep: 0, ...snapshot });
     const [oldest] = actors.keys();
     if (actors.size > maxActors && oldest !== undefined) actors.delete(oldest);
+  } else if (message.type === '@xstate.event') {
+    count += 1;
+    const { event, sourceId: senderId } = message;
+    unprocessed.set(id, [...(unprocessed.get(id) ?? []), { type: event.type, number: count, senderId }]);
   } else if (known) {
-    const { event, transitions, createdAt } = message;
+    const { event, transitions, createdAt, snapshot } = message;
+    const { number, senderId } = sentEventOf(id, event.type);
     // The snapshot of the registration may be later than the first step.
     const isFirst = known.lastStep === 0 || event.type === 'xstate.init';
     const changes = isFirst ? [] : changesBetween(known.context, snapshot.context);
@@ -86,10 +95,10 @@ function take(data: unknown) {
     const context = isFirst || changes.length > 0 ? snapshot.context : known.context;
     const moment = { ...snapshot, context };
     const before = isFirst ? null : known.value;
-    count += 1;
-    steps.push({
-      number: count,
+    steps.splice(steps.findLastIndex((step) => step.number < number) + 1, 0, {
+      number,
       actorId: id,
+      senderId,
       event,
       at: +createdAt,
       before,
@@ -98,8 +107,26 @@ function take(data: unknown) {
       ...moment,
     });
     if (steps.length > maxSteps) steps.shift();
-    actors.set(id, { ...known, ...moment, lastStep: count });
+    actors.set(id, { ...known, ...moment, lastStep: number });
   }
+}
+
+/** The number and the sender of an event. Earlier ones without a snapshot were ignored by an actor that had stopped. */
+function sentEventOf(actorId: string, type: string) {
+  const events = unprocessed.get(actorId) ?? [];
+  const index = events.findIndex((event) => event.type === type);
+  const found = events[index];
+  if (found) {
+    unprocessed.set(actorId, events.slice(index + 1));
+    return found;
+  }
+  count += 1;
+  return { number: count, senderId: undefined };
+}
+
+/** The moment of an actor after a step of any actor; null before its start. */
+export function momentAt(steps: readonly LiveStep[], { id }: LiveActor, number: number): LiveMoment | null {
+  return steps.findLast((step) => step.actorId === id && step.number <= number) ?? null;
 }
 
 /** The site that opened this window. What arrived stays while the tester looks at other pages of the bench. */

@@ -30,14 +30,14 @@ export function momentText({ value, status }: LiveMoment): string {
 
 const rows = new WeakMap<LiveStep, StepRow>();
 
-/** A step as a row of the sequence: the actor, the event, its time, and what it changed. */
-export function stepRow(step: LiveStep, actor: LiveActor): StepRow {
-  const row = rows.get(step) ?? newRow(step, actor);
+/** A step as a row of the sequence: the actor, the event, its time, its sender, and what it changed. */
+export function stepRow(step: LiveStep, actor: LiveActor, sender: LiveActor | undefined): StepRow {
+  const row = rows.get(step) ?? newRow(step, actor, sender);
   rows.set(step, row);
   return row;
 }
 
-function newRow(step: LiveStep, actor: LiveActor): StepRow {
+function newRow(step: LiveStep, actor: LiveActor, sender: LiveActor | undefined): StepRow {
   const { number, event, before, value, status, changes } = step;
   const taken = stepOf(event, actor.entry);
   const outcome = taken.type === 'answer' ? taken.outcome : null;
@@ -49,6 +49,7 @@ function newRow(step: LiveStep, actor: LiveActor): StepRow {
     text: `${actorName(actor)}: ${event.type === 'xstate.init' ? 'empieza' : stepText(taken)}`,
     note: [
       clock.format(step.at),
+      ...(sender && sender !== actor ? [`de ${actorName(sender)}`] : []),
       `${isSame || from === '' ? '' : `${from} → `}${momentText(step)}`,
       ...(isIgnored ? ['sin transición'] : changeTexts(changes)),
     ].join(' · '),

@@ -3,7 +3,7 @@ import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
-import { shortJson } from '#bench/ui/run/step-text.ts';
+import { distinctTexts, shortJson } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
@@ -17,8 +17,23 @@ interface EventPanelProps {
 /** A button for every event that the user can send, with editable data. Testers may also send the impossible ones. */
 export function EventPanel({ entry, run, onStep }: EventPanelProps) {
   const isPossible = (event: AnyEventObject) => run.snapshot.can(event) || isGuarded(run.snapshot, event);
+  const dataTexts = new Map(
+    entry.events.map((event) => {
+      const alike = entry.events.filter(({ type }) => type === event.type);
+      const texts = distinctTexts(alike.map((other) => JSON.stringify(dataOf(other))));
+      return [event, texts[alike.indexOf(event)] ?? ''];
+    }),
+  );
   const rowsOf = (events: readonly AnyEventObject[]) =>
-    events.map((event) => <EventRow key={JSON.stringify(event)} example={event} run={run} onStep={onStep} />);
+    events.map((event) => (
+      <EventRow
+        key={JSON.stringify(event)}
+        example={event}
+        exampleText={dataTexts.get(event) ?? ''}
+        run={run}
+        onStep={onStep}
+      />
+    ));
   const possible = entry.events.filter(isPossible);
   const others = entry.events.filter((event) => !isPossible(event));
   return (
@@ -36,13 +51,21 @@ export function EventPanel({ entry, run, onStep }: EventPanelProps) {
   );
 }
 
-function EventRow({ example, run, onStep }: Omit<EventPanelProps, 'entry'> & { example: AnyEventObject }) {
+interface EventRowProps extends Omit<EventPanelProps, 'entry'> {
+  example: AnyEventObject;
+  /** The data of the example, from where it differs from that of others. */
+  exampleText: string;
+}
+
+function EventRow({ example, exampleText, run, onStep }: EventRowProps) {
   const id = useId();
-  const [text, setText] = useState(() => JSON.stringify(dataOf(example), null, 2));
+  const exampleJson = JSON.stringify(dataOf(example), null, 2);
+  const [text, setText] = useState(exampleJson);
   const data = parsed(text);
   const event: AnyEventObject = { ...data, type: example.type };
   const isRefused = isGuarded(run.snapshot, event) && !run.snapshot.can(event);
-  const dataText = Object.keys(dataOf(example)).length === 0 ? '' : ` ${shortJson(data ?? {}, 48)}`;
+  const hasData = Object.keys(dataOf(example)).length > 0;
+  const dataText = hasData ? ` ${text === exampleJson ? exampleText : shortJson(data ?? {})}` : '';
   return (
     <div className={styles.event}>
       <SmallButton

@@ -4,7 +4,7 @@ import { outcomesOf } from '#bench/simulation/outcomes.ts';
 import type { Outcome, Step } from '#bench/simulation/step.ts';
 import { secondsText } from '#bench/ui/chart/chart-text.ts';
 import type { RunState } from '#bench/ui/run/run-store.ts';
-import { outcomeText } from '#bench/ui/run/step-text.ts';
+import { distinctTexts, outcomeText } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { durations, limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
@@ -34,6 +34,7 @@ export function ServicePanel({ entry, run, onStep }: ServicePanelProps) {
 function Service({ entry, service, onStep }: Omit<ServicePanelProps, 'run'> & { service: string }) {
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   const outcomes: readonly Outcome[] = [...outcomesOf(entry, service), ...(endpoint ? furtherFailures : [])];
+  const texts = distinctTexts(outcomes.map((outcome) => outcomeText(outcome, Number.POSITIVE_INFINITY)));
   const answer = (outcome: Outcome) => onStep({ type: 'answer', service, outcome });
   return (
     <fieldset className={styles.service}>
@@ -48,7 +49,7 @@ function Service({ entry, service, onStep }: Omit<ServicePanelProps, 'run'> & { 
             hint={JSON.stringify(outcome, null, 1).slice(0, 1000)}
             onClick={() => answer(outcome)}
           >
-            {index === 0 && endpoint ? '✓ ejemplo' : outcomeText(outcome)}
+            <span>{index === 0 && endpoint ? '✓ ejemplo' : texts[index]}</span>
           </SmallButton>
         ))}
         <SmallButton onClick={() => onStep({ type: 'wait', milliseconds: durations.slow })}>

@@ -25,10 +25,10 @@ export function stepText(step: Step): string {
 }
 
 /** The outcome of a service as text. */
-export function outcomeText(outcome: Outcome): string {
+export function outcomeText(outcome: Outcome, length?: number): string {
   switch (outcome.type) {
     case 'finished':
-      return outcome.output === undefined ? 'termina' : `termina ${shortJson(outcome.output)}`;
+      return outcome.output === undefined ? 'termina' : `termina ${shortJson(outcome.output, length)}`;
     case 'failed':
       return 'sin conexión';
     case 'unreadable':
@@ -38,7 +38,7 @@ export function outcomeText(outcome: Outcome): string {
       if (outcome.status >= 400) {
         return outcome.body === '' ? `rechazo ${outcome.status} vacío` : `rechazo ${outcome.status}`;
       }
-      return `responde ${shortJson(outcome.body)}`;
+      return `responde ${shortJson(outcome.body, length)}`;
   }
 }
 
@@ -47,8 +47,25 @@ export function changeTexts(changes: readonly Change[]): string[] {
   return changes.map(({ path, from, to }) => `${path} ${shortJson(from, 30)}→${shortJson(to, 30)}`);
 }
 
+/** The longest text of a button, in characters. */
+const longest = 60;
+/** How much of a text a narrow button shows. */
+const seenLength = 12;
+
+/** Texts of neighbouring buttons: those that begin alike begin where they differ. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  return texts.map((text) => {
+    const differences = texts.map((other) => [...text].findIndex((letter, index) => letter !== other[index]));
+    const last = Math.max(...differences);
+    return short(last < seenLength ? text : `…${text.slice(last - seenLength / 2)}`, longest);
+  });
+}
+
 /** JSON truncated to fit on a button. */
-export function shortJson(value: unknown, length = 60): string {
-  const text = JSON.stringify(value) ?? '—';
+export function shortJson(value: unknown, length = longest): string {
+  return short(JSON.stringify(value) ?? '—', length);
+}
+
+function short(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
 }

@@ -13,6 +13,11 @@ import styles from './machine-screen.module.css';
 import { createScreenApp } from './screen-app.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 
+const themes = [
+  { value: '', label: 'Tema del sistema' },
+  { value: 'dark', label: 'Noche' },
+  { value: 'light', label: 'Amanecer' },
+];
 const widths = [
   { value: 390, label: 'Móvil (390 px)' },
   { value: 768, label: 'Tableta (768 px)' },
@@ -28,6 +33,8 @@ interface MachineScreenProps {
 /** The site's own page, driven by the bench's run. */
 export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   const [width, setWidth] = useState(390);
+  const [theme, setTheme] = useState('');
+  const address = typeof screen.address === 'string' ? screen.address : screen.address(run.snapshot);
   const [Page] = useState(() => lazy(screen.page));
   const inner = run.pending.find(
     (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
@@ -38,29 +45,29 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
     <section aria-label="Página" className={styles.screen}>
       <div className={styles.head}>
         <span>Lo que ve la persona</span>
-        <select
-          aria-label="Ancho"
-          value={width}
-          onChange={(event) => setWidth(Number(event.currentTarget.value))}
-        >
-          {widths.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select label="Tema" value={theme} options={themes} onChange={setTheme} />
+        <Select
+          label="Ancho"
+          value={String(width)}
+          options={widths}
+          onChange={(value) => setWidth(Number(value))}
+        />
       </div>
       {inner !== undefined ? (
         <p role="status" className={styles.note}>
           <span>En este estado la pantalla es de otra máquina: </span>
           <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>
         </p>
+      ) : address === null ? (
+        <p role="status" className={styles.note}>
+          En este estado la persona ya salió de la página.
+        </p>
       ) : (
-        <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width}>
+        <ScreenFrame title={`Pantalla de ${entry.machine.id}`} width={width} theme={theme}>
           <RunScreen
             key={`${run.recording.actor.sessionId} ${testerSteps}`}
             entry={entry}
-            screen={screen}
+            address={address}
             run={run}
             Page={Page}
           />
@@ -75,12 +82,34 @@ function innerId(entry: MachineEntry, name: string): string {
   return logic instanceof StateMachine ? logic.id : name;
 }
 
-function RunScreen({ entry, screen, run, Page }: MachineScreenProps & { Page: ComponentType }) {
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string | number; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface RunScreenProps extends Omit<MachineScreenProps, 'screen'> {
+  address: string;
+  Page: ComponentType;
+}
+
+function RunScreen({ entry, address, run, Page }: RunScreenProps) {
   const { actor, screenClock } = run.recording;
   const app = useMemo(() => createScreenApp(entry, actor, screenClock), [entry, actor, screenClock]);
   const useActor = useMemo(() => createUseActor(entry.machine, actor), [entry, actor]);
-  const { address: given } = screen;
-  const address = typeof given === 'string' ? given : given(run.snapshot);
   return (
     <AppContext value={app}>
       <UseActorContext value={useActor}>

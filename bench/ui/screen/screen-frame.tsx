@@ -8,6 +8,8 @@ interface ScreenFrameProps {
   title: string;
   /** The viewport width of the frame, in CSS pixels. */
   width: number;
+  /** 'dark', 'light', or '' for that of the system. */
+  theme: string;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface ScreenFrameProps {
  * A frame with its own viewport width and the site's styles, scaled down to the space on the bench. It has its own React
  * root, because routers cannot be nested.
  */
-export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, width, theme, children }: ScreenFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const [root, setRoot] = useState<Root | null>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -32,6 +34,7 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
     if (!page) return;
     const newRoot = createRoot(page.body.appendChild(page.createElement('div')));
     const unshareStyles = shareStyles(page);
+    keepFocusOutside(page);
     setRoot(newRoot);
     return () => {
       unshareStyles();
@@ -40,6 +43,11 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
       queueMicrotask(() => newRoot.unmount());
     };
   }, [page]);
+
+  useEffect(() => {
+    if (theme === '') page?.documentElement.removeAttribute('data-theme');
+    else page?.documentElement.setAttribute('data-theme', theme);
+  }, [page, theme]);
 
   useEffect(() => root?.render(children), [root, children]);
 
@@ -54,6 +62,22 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
       />
     </div>
   );
+}
+
+/** The page may move the focus only while the tester is in it: otherwise each step would take a keyboard away from the bench. */
+function keepFocusOutside(page: Document): void {
+  if (!page.defaultView) return;
+  const { HTMLElement: Element, HTMLDialogElement: Dialog } = page.defaultView;
+  const { focus } = Element.prototype;
+  const { showModal } = Dialog.prototype;
+  Element.prototype.focus = function (options) {
+    if (page.hasFocus()) focus.call(this, options);
+  };
+  Dialog.prototype.showModal = function () {
+    const outside = page.hasFocus() ? null : document.activeElement;
+    showModal.call(this);
+    if (outside instanceof HTMLElement) outside.focus();
+  };
 }
 
 /** Copies the styles of the bench's page into the frame, including styles that load later. */
