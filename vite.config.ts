@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => {
             groups: [
               { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
               { name: codeFolder, debugName: 'folder', tags: ['$initial'], priority: 1 },
-              { name: 'shared', test: /\/(components|shared|styles)[/.]/, minShareCount: 2 },
+              { name: 'shared', test: /\/(components|core|shared|styles)[/.]/, minShareCount: 2 },
             ],
           },
         },

@@ -1,11 +1,13 @@
 import * as admin from './calls/admin.ts';
 import * as optional from './calls/optional.ts';
+import * as ownTops from './calls/own-tops.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as player from './calls/player.ts';
 import * as open from './calls/public.ts';
 import * as session from './calls/session.ts';
 import * as sessions from './calls/sessions.ts';
 import * as storyReviews from './calls/story-review.ts';
+import * as topsWeek from './calls/tops-week.ts';
 
 /**
  * All calls by name, for code that needs the whole table. Pages and machines import single calls from calls/.
@@ -20,6 +22,8 @@ export const endpoints = {
   ...sessions,
   ...passkeys,
   ...storyReviews,
+  ...topsWeek,
+  ...ownTops,
 };
 
 export type EndpointName = keyof typeof endpoints;

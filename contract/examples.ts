@@ -51,7 +51,7 @@ export const examples: Examples = {
       { ID: 6, Name: 'Pedro_Rios' },
     ],
   },
-  capabilities: { input: {}, answer: { capabilities: ['logout', 'sessions', 'storyReview'] } },
+  capabilities: { input: {}, answer: { capabilities: ['logout', 'sessions', 'storyReview', 'topsWeek'] } },
   endSession: {
     input: { session: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
     answer: { message: 'Sesión cerrada.' },
@@ -310,6 +310,20 @@ export const examples: Examples = {
           { id: 2, name: 'Marta_Rios', skin: 12, points: 310, money: 700, hours: 90, gasto: 4000 },
         ],
       },
+    ],
+  },
+  topsWeek: {
+    input: {},
+    answer: [
+      { id: 1, points: 100, money: 5600, hours: 331, gasto: 900 },
+      { id: 2, points: 90, money: 700, hours: 90, gasto: 3900 },
+    ],
+  },
+  ownTops: {
+    input: { userID },
+    answer: [
+      { ago: 2, points: 90, money: 5900, hours: 338, gasto: 900 },
+      { ago: 0, points: 120, money: 5000, hours: 340, gasto: 900 },
     ],
   },
   passkeyLoginOptions: { input: {}, answer: { challenge: 'reto-de-ejemplo', rpId: 'localhost' } },

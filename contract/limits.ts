@@ -36,6 +36,8 @@ export const limits = {
   movementPageSizes: [5, 10, 25],
   podiumSize: 3,
   leaderboardPageSize: 25,
+  /** The first rows of each leaderboard that our server sends: together about 110 kB, compressed. */
+  leaderboardRows: 1000,
   urgentTaxDays: 3,
   /** Paid days of tax that fill the bar. */
   taxBarDays: 30,

@@ -32,6 +32,11 @@ import { createDemoGameServer, createQueriedGameServer, type GameServer } from '
 import { createMails, type MailDecision } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { certificateRoutes } from './player/certificates.ts';
+import {
+  createLeaderboardDays,
+  type LeaderboardDays,
+  leaderboardDayRoutes,
+} from './player/leaderboard-days.ts';
 import { createPlayerReads, playerReadRoutes } from './player/player-reads.ts';
 import { type Rename, renameCharacter, renameRoutes } from './player/renaming.ts';
 import { storyRoutes } from './player/stories.ts';
@@ -96,6 +101,7 @@ const routes = [
   sessionListRoutes,
   passkeyRoutes,
   playerReadRoutes,
+  leaderboardDayRoutes,
   certificateRoutes,
   renameRoutes,
   storyRoutes,
@@ -109,8 +115,12 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const { environment, pictures, siteDir } = parts;
   const transport = strictTransport(parts.siteUrl(), environment.hstsSubdomains);
   const app = createFastify(parts, transport);
-  const game = await openConfiguredGame(parts);
-  const services = createServices(parts, game);
+  const background = new BackgroundWork((error) =>
+    parts.logger.error({ failure: describeFailure(error) }, 'background work failed'),
+  );
+  const topsDays = createLeaderboardDays({ ...parts, background });
+  const game = await openConfiguredGame(parts, topsDays);
+  const services = createServices(parts, game, { background, topsDays });
   app.addHook('onClose', async () => {
     await services.background.finish();
     await game?.connection.close();
@@ -204,10 +214,11 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
 const ignored = () => undefined;
 
 /** The game's database; null if the players are in our own. */
-async function openConfiguredGame({ environment, database, logger, now, perf }: ServerParts) {
+async function openConfiguredGame(parts: ServerParts, topsDays: LeaderboardDays) {
+  const { environment, database, logger, now, perf } = parts;
   if (environment.game === null) return null;
   const onChange = (state: 'away' | 'back', what: string) => logger.warn({ what }, `game database ${state}`);
-  const game = await openGame(environment.game, { database, now, perf, onChange });
+  const game = await openGame(environment.game, { database, now, perf, onChange, onTops: topsDays.note });
   const warn = () =>
     logger.warn('the game database is a copy: what the site would write is done in the game');
   // Without waiting, because it may be away.
@@ -215,25 +226,30 @@ async function openConfiguredGame({ environment, database, logger, now, perf }: 
   return game;
 }
 
-function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof openConfiguredGame>>) {
-  const { environment, database, logger, siteUrl, now, perf, metrics } = parts;
+function createServices(
+  parts: ServerParts,
+  game: Awaited<ReturnType<typeof openConfiguredGame>>,
+  common: { readonly background: BackgroundWork; readonly topsDays: LeaderboardDays },
+) {
+  const { environment, database, siteUrl, now, perf, metrics } = parts;
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
   const relyingParty = relyingPartyOf(environment);
-  const capabilities: Capability[] = ['logout', 'sessions', 'storyReview'];
+  const capabilities: Capability[] = ['logout', 'sessions', 'storyReview', 'topsWeek'];
   if (relyingParty !== null) capabilities.push('passkeys');
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);
   const mails = createMails({ mailer, siteUrl, community: environment.community });
   const ownRename: Rename = (session, wish) => renameCharacter(database, session, wish);
   return {
+    ...common,
     database,
     now,
     capabilities,
     passwords,
     accounts,
-    playerReads: game?.playerReads ?? createPlayerReads(database),
+    playerReads: game?.playerReads ?? createPlayerReads(database, common.topsDays.note),
     rename: game?.rename ?? ownRename,
     gameWrites: game?.gameWrites ?? null,
     sessions: createSessions({ database, now, refresh: accounts.refresh }),
@@ -248,9 +264,6 @@ function createServices(parts: ServerParts, game: Awaited<ReturnType<typeof open
     siteName: environment.siteName,
     coinsName: environment.community.coins,
     deliveries: createOutbox(parts, { accounts, ...mails }),
-    background: new BackgroundWork((error) =>
-      logger.error({ failure: describeFailure(error) }, 'background work failed'),
-    ),
     ...mails,
   };
 }

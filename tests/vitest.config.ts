@@ -24,6 +24,7 @@ const onPostgres = [
   'erasure',
   'former-databases',
   'known-addresses',
+  'leaderboard-days',
   'login',
   'nothing-lost',
   'passkeys',

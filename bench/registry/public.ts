@@ -5,8 +5,10 @@ import { paths } from '#contract/site-paths.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
 import { downloadMachine } from '#machines/public/download.ts';
 import { newsMachine } from '#machines/public/news.ts';
+import { ownTopsMachine } from '#machines/public/own-tops.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { topsMachine } from '#machines/public/tops.ts';
+import { topsWeekMachine } from '#machines/public/tops-week.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
@@ -137,6 +139,24 @@ export const publicEntries: readonly MachineEntry[] = [
       { type: 'address.changed', board: leaderboards[1], page: 2, query: 'juan' },
     ],
     scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
+  }),
+  entry({
+    machine: topsWeekMachine,
+    name: 'La semana de los TOPs',
+    sentence: 'Lee las cifras de hace siete días, para decir quién sube y quién baja.',
+    input: () => undefined,
+    events: bare('week.retried'),
+    answers: { topsWeek: [[]] },
+    scenarios: {},
+  }),
+  entry({
+    machine: ownTopsMachine,
+    name: 'Línea en los TOPs',
+    sentence: 'Lee las cifras de un jugador en los últimos 90 días.',
+    input: () => ({ userID: 7 }),
+    events: bare('days.retried'),
+    answers: { ownTops: [[]] },
+    scenarios: {},
   }),
   entry({
     machine: downloadMachine,

@@ -50,6 +50,10 @@ export const playerMessages = {
     reopened: 'Puedes corregirla y guardarla otra vez.',
     failed: 'No se pudo leer la decisión sobre tu historia.',
   },
+  topsLine: {
+    failed: 'No se pudo leer tu línea de los últimos días.',
+    none: 'Todavía no hay días tuyos que mostrar.',
+  },
   quiz: {
     noQuestions: 'No hay preguntas disponibles.',
     allAttemptsFailed: 'Has fallado todos los intentos.',

@@ -24,6 +24,8 @@ export const publicMessages = {
     noMatch: 'Nadie de esta tabla se llama así.',
     notListed: 'No estás en esta tabla.',
     first: 'Vas en cabeza.',
+    week: '▲, ▼ y la cifra pequeña: cambios en siete días.',
+    weekFailed: 'No se pudo leer la semana.',
   },
 } as const;
 

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -135,6 +136,23 @@ export const stories = pgTable('stories', {
   /** When its refusal let the player write it again. */
   reopenedAt: moment('reopened_at'),
 });
+
+/**
+ * The figures of the leaderboards, by day in UTC. Without a reference, because listed players of a game's database have no row
+ * here. The day comes first in the key: what is read and deleted is a day.
+ */
+export const leaderboardDays = pgTable(
+  'leaderboard_days',
+  {
+    day: date('day').notNull(),
+    playerId: integer('player_id').notNull(),
+    points: amount('points').notNull(),
+    money: amount('money').notNull(),
+    hours: amount('hours').notNull(),
+    gasto: amount('gasto').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.playerId] })],
+);
 
 // Sessions and mail -------------------------------------------------------------------------------
 

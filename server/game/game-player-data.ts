@@ -1,7 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { LRUCache, type Perf } from 'lru-cache';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -9,7 +7,7 @@ import { Refusal } from '../common/refusal.ts';
 import { withTimeLimit } from '../common/time-limit.ts';
 import type { Database } from '../database/open.ts';
 import { knownAddresses, normalizedEmail, players, servedQuizzes, stories } from '../database/schema.ts';
-import type { PlayerReads } from '../player/player-reads.ts';
+import type { PlayerReads, Tops } from '../player/player-reads.ts';
 import { type Rename, refuseRename } from '../player/renaming.ts';
 import type { Accounts, GameWrites } from '../session/accounts.ts';
 import { isKnownAddress } from '../session/known-addresses.ts';
@@ -19,8 +17,6 @@ import { GameDatabaseAway } from './game-database-away.ts';
 import { createGameProcedures } from './procedures.ts';
 import { createFingerprint, createShadows } from './shadows.ts';
 import { createGameViews, type GameAccount } from './views.ts';
-
-type Tops = AnswerOf<typeof endpoints.tops>;
 
 /** The leaderboards sort every player, so they are read this often, in milliseconds. */
 const topsLife = 60_000;
@@ -36,12 +32,19 @@ export function createGamePlayerData(parts: {
   readonly key: string;
   readonly now: () => number;
   readonly perf?: Perf;
+  /** Called with each reading of the leaderboards. */
+  readonly onTops?: (tops: Tops) => void;
 }) {
   const { game, database, now } = parts;
   const views = createGameViews(game);
   const procedures = createGameProcedures(game, views);
   const shadows = createShadows({ database, views, fingerprint: createFingerprint(parts.key), now });
-  const tops = createTops(views.leaderboards, parts.perf ?? performance);
+  const readTops = async () => {
+    const tops = await views.leaderboards();
+    parts.onTops?.(tops);
+    return tops;
+  };
+  const tops = createTops(readTops, parts.perf ?? performance);
 
   /** Disabled accounts do not exist for callers, unless their id belongs to another player by now. */
   async function isDisabledStill(playerId: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { plainGameText } from '#contract/game-text.ts';
+import { limits } from '#contract/limits.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
 import { normalized, normalizedEmail } from '../database/schema.ts';
@@ -85,13 +86,10 @@ export const rankedColumns: Readonly<Record<LeaderboardField, string>> = {
   gasto: 'DineroGastado',
 };
 
-/** The maximum number of rows of a leaderboard, as for our own database. */
-const topRows = 1000;
-
 /** The query of a leaderboard. */
 export function topOf(field: LeaderboardField): string {
   const by = rankedColumns[field];
-  const order = `where listed <> 0 and ${by} is not null order by ${by} desc, id limit ${topRows}`;
+  const order = `where listed <> 0 and ${by} is not null order by ${by} desc, id limit ${limits.leaderboardRows}`;
   return `select id, Name, Skin, PuntosDeRol, Bank, HorasJugadas, DineroGastado from site_characters ${order}`;
 }
 

@@ -2,7 +2,7 @@ import { LRUCache, type Perf } from 'lru-cache';
 import { PreparedAnswer } from './prepared-answer.ts';
 
 /** Answers that are the same for every caller. */
-export type CachedRead = 'news' | 'links' | 'items' | 'tops';
+export type CachedRead = 'news' | 'links' | 'items' | 'tops' | 'topsWeek';
 
 const second = 1000;
 
@@ -29,6 +29,7 @@ export function createReadCache(perf: Perf) {
     links: answers(second),
     items: answers(5 * second),
     tops: answers(5 * second),
+    topsWeek: answers(60 * second),
   };
 
   return {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { leaderboardDaysKept } from '#contract/entities/own-tops.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
@@ -29,8 +30,22 @@ export async function seedDemo(
   const demo = await readDemo();
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seed})`);
-    if (await isEmpty(transaction)) await importCommunity(transaction, demo, { ...options, siteName: null });
+    if (!(await isEmpty(transaction))) return;
+    await importCommunity(transaction, demo, { ...options, siteName: null });
+    await inventLeaderboardDays(transaction, options.now);
   });
+}
+
+/** Earlier days of the leaderboards, on which each player gained at another pace. Two days are missing. */
+async function inventLeaderboardDays(transaction: Database, now: number): Promise<void> {
+  const { leaderboardDays, players } = tables;
+  const share = sql`(1 - ago * (3 + id * 7 % 11) / 2000.0)`;
+  await transaction.execute(sql`
+    insert into ${leaderboardDays} (day, player_id, points, money, hours, gasto)
+    select ${new Date(now).toISOString()}::date - ago, id, role_points * ${share},
+      bank * (1 + sin((ago + id) / 6.0) / 8), hours_played * ${share}, money_spent * ${share}
+    from ${players}, generate_series(1, ${leaderboardDaysKept - 1}) ago
+    where confirmed and ago not in (23, 24)`);
 }
 
 /** The demo accounts that still have the public demo password. */

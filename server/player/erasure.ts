@@ -30,6 +30,7 @@ const personal = [
   tables.certificates,
   tables.servedQuizzes,
   tables.deliveries,
+  tables.leaderboardDays,
   stories,
 ];
 

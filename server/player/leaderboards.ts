@@ -2,12 +2,10 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
-
-/** The maximum number of rows of a leaderboard: together about 110 kB, compressed. */
-const topRows = 1000;
 
 const rankedColumns: Readonly<Record<LeaderboardField, PgColumn>> = {
   points: players.rolePoints,
@@ -34,7 +32,7 @@ export function readLeaderboards(database: Database): Promise<AnswerOf<typeof en
         .from(players)
         .where(eq(players.confirmed, true))
         .orderBy(desc(rankedColumns[field]), asc(players.id))
-        .limit(topRows),
+        .limit(limits.leaderboardRows),
     })),
   );
 }

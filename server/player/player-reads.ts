@@ -13,6 +13,8 @@ import { businessesOf, carsOf, housesOf } from './property.ts';
 
 type Read<E extends Endpoint> = (playerId: number) => Promise<AnswerOf<E>>;
 
+export type Tops = AnswerOf<typeof endpoints.tops>;
+
 /** What the site shows of players, from our own tables or from the game's database. */
 export interface PlayerReads {
   /** Null for an unknown id. */
@@ -21,17 +23,22 @@ export interface PlayerReads {
   readonly houses: Read<typeof endpoints.houses>;
   readonly businesses: Read<typeof endpoints.businesses>;
   readonly statement: (playerId: number, page: Page) => Promise<AnswerOf<typeof endpoints.bankMovements>>;
-  readonly leaderboards: () => Promise<AnswerOf<typeof endpoints.tops>>;
+  readonly leaderboards: () => Promise<Tops>;
 }
 
-export function createPlayerReads(database: Database): PlayerReads {
+/** `onTops` is called with each reading of the leaderboards. */
+export function createPlayerReads(database: Database, onTops: (tops: Tops) => void): PlayerReads {
   return {
     sheet: createCharacterSheets(database),
     cars: (playerId) => carsOf(database, playerId),
     houses: (playerId) => housesOf(database, playerId),
     businesses: (playerId) => businessesOf(database, playerId),
     statement: (playerId, page) => bankStatement(database, playerId, page),
-    leaderboards: () => readLeaderboards(database),
+    async leaderboards() {
+      const tops = await readLeaderboards(database);
+      onTops(tops);
+      return tops;
+    },
   };
 }
 

@@ -54,6 +54,8 @@ const withoutScreen: ReadonlySet<string> = new Set([
   'newsDetail',
   'deletion',
   'storyReview',
+  'topsWeek',
+  'ownTops',
 ]);
 
 /** Chooses a situation of the open machine. */

@@ -11,7 +11,7 @@ import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
 import type { TabRecordings } from './tab-recordings.ts';
 
-const base = new JSDOM('<meta name="capabilities" content="logout sessions storyReview passkeys">', {
+const base = new JSDOM('<meta name="capabilities" content="logout sessions storyReview topsWeek passkeys">', {
   contentType: 'text/html',
 }).window;
 

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownTops } from '#contract/calls/own-tops.ts';
 import { tops } from '#contract/calls/public.ts';
+import { topsWeek } from '#contract/calls/tops-week.ts';
 import { durations } from '#contract/limits.ts';
+import { publicMessages } from '#contract/messages/public.ts';
 import TopsPage from '#src/pages/public/tops/tops-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -219,5 +222,58 @@ describe('the own place (behaviour 3.13)', () => {
     expect(place().queryAllByRole('listitem')).toEqual([]);
     act(() => session.send({ type: 'logout.requested' }));
     expect(screen.queryByRole('region', { name: 'Tu puesto' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the week (behaviour 3.15)', () => {
+  // Its code comes late.
+  beforeAll(() => import('#src/pages/public/tops/own-line.tsx'));
+  const past = (id: number, points: number) => ({ id, points, money: 5000, hours: 5, gasto: 0 });
+  /** Player 70 was first, and players 1 to 3 below; of player 2 the day is not known. */
+  const week = [past(1, 9990), past(3, 10_500), past(70, 20_000)];
+  const open = async (count = 3) => {
+    const page = renderView(<TopsPage />, { path: '/tops', user: player, capabilities: ['topsWeek'] });
+    await answered(page.api, count);
+    await page.api.answer(topsWeek, week);
+    return page;
+  };
+  const place = () => within(screen.getByRole('region', { name: 'Tu puesto' }));
+
+  test('shows places and gain beside each row whose former day is known', async () => {
+    const { api, user } = await open();
+    await api.answer(ownTops, []);
+    const [first, second, third] = bodyRows();
+    expect(first).toHaveTextContent('1▲Sube 2Vecino_Núm110.000+10');
+    expect(second).toHaveTextContent(/^2Vecino_Núm29\.999$/);
+    expect(third).toHaveTextContent('3▼Baja 1Vecino_Núm39.998-502');
+    await user.click(tab('Dinero'));
+    expect(bodyRows()[0]).toHaveTextContent(/^1▲Sube 1Vecino_Núm3\$2\.000-\$3\.000$/);
+    expect(api.sent(topsWeek)).toHaveLength(2);
+  });
+
+  test('shows nothing where the server does not offer it, or the day is missing', async () => {
+    const { api } = renderView(<TopsPage />, { path: '/tops', user: player });
+    await answered(api, 3);
+    expect([api.sent(topsWeek), api.sent(ownTops)]).toEqual([[], []]);
+    const other = renderView(<TopsPage />, { path: '/tops', capabilities: ['topsWeek'] });
+    await answered(other.api, 3);
+    await other.api.answer(topsWeek, []);
+    expect(screen.queryByText(publicMessages.tops.week)).not.toBeInTheDocument();
+  });
+
+  test("tells the player's line in words, with its missing days, in every tab", async () => {
+    const { api, user } = await open(70);
+    const days = [80, 79, 50, 1].map((ago) => ({ ago, points: 9000 - ago, money: 5, hours: 5, gasto: 0 }));
+    await api.answer(ownTops, days);
+    const told = 'Tu línea: de 8.920 (hace 80 días) a 8.999 (ayer), +79. Sin datos: 76 días.';
+    expect(await place().findByText(told)).toBeVisible();
+    // One line, and dots for the two days without neighbours.
+    const path = place().getByRole('figure').querySelector('path');
+    expect(path?.getAttribute('d')).toBe('M9 100.0h0L10 98.7h0M39 62.0h0M88 0.0h0');
+    await user.click(tab('Dinero'));
+    expect(
+      place().getByText('Tu línea: de $5 (hace 80 días) a $5 (ayer), $0. Sin datos: 76 días.'),
+    ).toBeVisible();
+    expect(api.sent(ownTops)).toHaveLength(2);
   });
 });

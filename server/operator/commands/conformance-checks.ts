@@ -175,6 +175,10 @@ async function checkOptional(
   if (offered?.capabilities.includes('sessions')) await found.accepts(endpoints.sessions, { userID }, token);
   if (offered?.capabilities.includes('storyReview'))
     await found.accepts(endpoints.storyReview, { userID }, token);
+  if (offered?.capabilities.includes('topsWeek')) {
+    await found.accepts(endpoints.topsWeek, {}, null);
+    await found.accepts(endpoints.ownTops, { userID }, token);
+  }
   if (offered?.capabilities.includes('passkeys')) await found.accepts(endpoints.passkeys, { userID }, token);
   if (write && offered?.capabilities.includes('logout')) {
     await found.accepts(endpoints.endSession, examples.endSession.input, null, 'of an unknown session');

@@ -142,6 +142,7 @@ const preparedInputs: PreparedInputs = {
   cars: ownId,
   sessions: ownId,
   storyReview: ownId,
+  ownTops: ownId,
   houses: ownId,
   certify: async (caller) => {
     const { userID } = await ownId(caller);

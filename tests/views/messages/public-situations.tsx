@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { ownTops } from '#contract/calls/own-tops.ts';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
+import { topsWeek } from '#contract/calls/tops-week.ts';
 import { gapMessage, onlineMessage } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import { ServerAddress } from '#src/pages/public/download/server-address.tsx';
@@ -80,6 +82,17 @@ const own = row(player.username, 5);
 const points = (...rows: unknown[]) => answer(tops, [{ id: 'PuntosDeRol', rows }]);
 const gap = (left: number) => ({ by: 'gapMessage', text: gapMessage(left, `${left} puntos`, '1') }) as const;
 
+const ownLine = () => act(() => import('#src/pages/public/tops/own-line.tsx'));
+const weekly = on(paths.tops, {
+  isPlayer: true,
+  begin: async (page) => {
+    await points(own)(page);
+    await ownLine();
+  },
+  capabilities: ['topsWeek'],
+});
+const past = { points: 4, money: 0, hours: 0, gasto: 0 };
+
 const leaderboards: readonly Situation[] = [
   slowRead(topsPage),
   genericFailure(topsPage, tops),
@@ -87,6 +100,25 @@ const leaderboards: readonly Situation[] = [
   listed('the player is behind', [[gap(4), 'text']], points(row('Otro_Mas', 9), own)),
   listed('the player is tied', [[gap(0), 'text']], points(row('Otro_Mas', 5), own)),
   listed('the player is not listed', { 'tops.notListed': 'text' }, points(row('Otro_Mas', 9))),
+  weekly(
+    'places of the week are known',
+    { 'tops.week': 'text' },
+    answer(topsWeek, [{ id: 1, ...past }]),
+    answer(ownTops),
+  ),
+  weekly(
+    'the week does not load',
+    { 'tops.weekFailed': 'alert', 'waiting.retry': 'button' },
+    answer(ownTops),
+    fail(topsWeek),
+  ),
+  weekly('the line has no days', { 'topsLine.none': 'text' }, answer(ownTops, [])),
+  weekly(
+    'the line does not load',
+    { 'topsLine.failed': 'alert', 'waiting.retry': 'button' },
+    answer(topsWeek),
+    fail(ownTops),
+  ),
   topsPage('the leaderboard is empty', { 'tops.empty': 'text' }, answer(tops, [])),
   topsPage(
     'the search finds no player',

@@ -5,19 +5,23 @@ import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/messages/public.ts';
+import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import {
   boardRows,
   foundPage,
   pageOfRank,
+  type RankedRow,
   type topsMachine,
   unreadableCount,
 } from '#machines/public/tops.ts';
+import { topsWeekMachine, weekFace } from '#machines/public/tops-week.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
+import { Faces } from '#src/components/faces.tsx';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
-import { useApp } from '#src/core/workflow.ts';
+import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import { RowsSkeleton } from './board-skeleton.tsx';
 import { OwnPlace } from './own-place.tsx';
@@ -25,27 +29,74 @@ import { Podium } from './podium.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { ownRowFragment, topsHref } from './tops-address.ts';
 
-interface BoardProps {
+type WeekActor = ActorRefFrom<typeof topsWeekMachine>;
+
+interface BoardsProps {
   actor: ActorRefFrom<typeof topsMachine>;
   search: ActorRefFrom<typeof searchMachine>;
 }
 
-/** One leaderboard: podium and a searchable table of all players. */
-export function Board({ actor, search }: BoardProps) {
+interface BoardProps extends BoardsProps {
+  /** What changed in a week, where the server offers it. */
+  week: WeekActor | undefined;
+}
+
+/** The same with what changed in a week. The explanation of its marks is below everything that it would move. */
+export function WeekBoards(props: BoardsProps) {
+  const week = useWorkflow(topsWeekMachine);
+  return (
+    <>
+      <Boards {...props} week={week} />
+      <Faces
+        face={useSelector(week, weekFace)}
+        failure={publicMessages.tops.weekFailed}
+        onRetry={() => week.send({ type: 'week.retried' })}
+        skeleton={null}
+      >
+        <p>{publicMessages.tops.week}</p>
+      </Faces>
+    </>
+  );
+}
+
+/** The player's place, and the open leaderboard. */
+export function Boards(props: BoardProps) {
   const { session } = useApp();
-  const board = useSelector(actor, (snapshot) => snapshot.context.board);
-  const rows = useSelector(actor, (snapshot) => boardRows(snapshot.context));
-  const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? null);
+  const board = useSelector(props.actor, (snapshot) => snapshot.context.board);
+  const rows = useSelector(props.actor, (snapshot) => boardRows(snapshot.context));
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  return (
+    <>
+      {user && (
+        <OwnPlace
+          rows={rows}
+          board={board}
+          ownName={user.username}
+          lineOf={props.week ? user.userID : null}
+        />
+      )}
+      <Board key={board.id} {...props} board={board} rows={rows} ownName={user?.username ?? null} />
+    </>
+  );
+}
+
+interface OpenBoardProps extends BoardProps {
+  board: Leaderboard;
+  rows: readonly RankedRow[];
+  ownName: string | null;
+}
+
+/** One leaderboard: podium and a searchable table of all players. */
+function Board({ rows, board, ownName, ...props }: OpenBoardProps) {
   // Render the podium first; the table follows in a deferred render.
   const isRankingDue = useDeferredValue(true, false);
   const leaders = useMemo(() => rows.slice(0, limits.podiumSize), [rows]);
 
   return (
     <>
-      {username !== null && <OwnPlace rows={rows} board={board} ownName={username} />}
-      <Podium leaders={leaders} board={board} ownName={username} />
+      <Podium leaders={leaders} board={board} ownName={ownName} />
       {isRankingDue ? (
-        <Ranking actor={actor} search={search} ownName={username} />
+        <Ranking {...props} ownName={ownName} />
       ) : (
         <div aria-busy="true">
           <RowsSkeleton />
@@ -58,13 +109,14 @@ export function Board({ actor, search }: BoardProps) {
 /**
  * The search field and a page of its results. Deferred: typing stays responsive while the rows render later.
  */
-function Ranking({ actor, search, ownName }: BoardProps & { ownName: string | null }) {
+function Ranking({ actor, search, week, ownName }: BoardProps & Pick<OpenBoardProps, 'ownName'>) {
   const navigate = useNavigate();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { board } = context;
   const all = boardRows(context);
   const query = useDeferredValue(useSelector(search, (snapshot) => snapshot.context.query));
   const { rows, page, pageCount, found } = useMemo(() => foundPage(context, query), [context, query]);
+  const past = useSelector(week, (snapshot) => snapshot?.context);
   const own = useMemo(() => all.find(({ name }) => name === ownName), [all, ownName]);
   const pageHref = (wanted: number) => topsHref({ board, page: wanted, query });
   const goToOwnRow = (rank: number) => {
@@ -85,7 +137,13 @@ function Ranking({ actor, search, ownName }: BoardProps & { ownName: string | nu
       {found === 0 ? (
         <p className={shared.none}>{publicMessages.tops.noMatch}</p>
       ) : (
-        <RankingTable rows={rows} board={board} best={all[0]?.[board.field] ?? 0} ownName={ownName} />
+        <RankingTable
+          rows={rows}
+          board={board}
+          best={all[0]?.[board.field] ?? 0}
+          ownName={ownName}
+          week={past}
+        />
       )}
       <NotShown count={useSelector(actor, unreadableCount)} />
       {pageCount > 1 && <Pagination page={page} pageCount={pageCount} hrefOf={pageHref} />}

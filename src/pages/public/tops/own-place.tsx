@@ -1,10 +1,12 @@
 import { memo, useId } from 'react';
+import type { UserId } from '#contract/entities/session.ts';
 import { gapMessage, publicMessages } from '#contract/messages/public.ts';
 import { type Leaderboard, standing } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/public/tops.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
 import { PlayerName } from '#src/components/player-name.tsx';
+import { useLatePart } from '#src/core/use-late-part.ts';
 import lists from '#src/styles/lists.module.css';
 import { formatFigure, formatGap } from './figures.ts';
 import styles from './own-place.module.css';
@@ -14,11 +16,17 @@ interface OwnPlaceProps {
   rows: readonly RankedRow[];
   board: Leaderboard;
   ownName: string;
+  /** The player whose line of earlier days the server offers. */
+  lineOf: UserId | null;
 }
 
+const loadOwnLine = () => import('./own-line.tsx');
+
 /** The logged-in player's place in a leaderboard, between the neighbours. */
-export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName }: OwnPlaceProps) {
+export const OwnPlace = memo(function OwnPlace({ rows, board, ownName, lineOf }: OwnPlaceProps) {
   const id = useId();
+  const { field } = board;
+  const OwnLine = useLatePart(loadOwnLine, lineOf !== null);
   const place = standing(rows, field, ownName);
   return (
     <section aria-labelledby={id} className={classNames(lists.row, styles.place)}>
@@ -58,6 +66,9 @@ export const OwnPlace = memo(function OwnPlace({ rows, board: { field }, ownName
               ),
           )}
         </ul>
+      )}
+      {lineOf !== null && (
+        <div className={styles.line}>{OwnLine && <OwnLine key={lineOf} userID={lineOf} board={board} />}</div>
       )}
     </section>
   );

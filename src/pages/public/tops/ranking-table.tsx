@@ -3,12 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { publicLabels } from '#contract/labels/public.ts';
 import type { Leaderboard } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/public/tops.ts';
+import { moveOf, type Week } from '#machines/public/tops-week.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
 import { PlayerName } from '#src/components/player-name.tsx';
 import { SkinFace } from '#src/components/skin-face.tsx';
 import lists from '#src/styles/lists.module.css';
-import { formatFigure } from './figures.ts';
+import { formatFigure, formatGain } from './figures.ts';
 import styles from './ranking-table.module.css';
 import { ownRowFragment } from './tops-address.ts';
 
@@ -19,10 +20,18 @@ interface RankingTableProps {
   best: number;
   /** The logged-in player, if any. */
   ownName: string | null;
+  /** The figures of a week before, if the server offers them. */
+  week: Week | undefined;
 }
 
 /** One page of a leaderboard. */
-export const RankingTable = memo(function RankingTable({ rows, board, best, ownName }: RankingTableProps) {
+export const RankingTable = memo(function RankingTable({
+  rows,
+  board,
+  best,
+  ownName,
+  week,
+}: RankingTableProps) {
   const name = publicLabels.leaderboards[board.id];
   const { hash, key } = useLocation();
   const ownRow = useRef<HTMLTableRowElement>(null);
@@ -38,7 +47,7 @@ export const RankingTable = memo(function RankingTable({ rows, board, best, ownN
   }, [hash, key, rows]);
 
   return (
-    <table className={classNames(lists.row, lists.table, styles.table)}>
+    <table className={classNames(lists.row, lists.table, styles.table, week && styles.week)}>
       <caption className="visually-hidden">{`Clasificación: ${name}`}</caption>
       <thead>
         <tr>
@@ -50,23 +59,31 @@ export const RankingTable = memo(function RankingTable({ rows, board, best, ownN
       <tbody>
         {rows.map((row) => {
           const isOwn = row.name === ownName;
-          return <Row key={row.rank} row={row} board={board} best={best} {...(isOwn ? { ownRow } : {})} />;
+          return (
+            <Row
+              key={row.rank}
+              row={row}
+              board={board}
+              best={best}
+              week={week}
+              {...(isOwn ? { ownRow } : {})}
+            />
+          );
         })}
       </tbody>
     </table>
   );
 });
 
-interface RowProps {
+interface RowProps extends Pick<RankingTableProps, 'board' | 'best' | 'week'> {
   row: RankedRow;
-  board: Leaderboard;
-  best: number;
   /** Set only for the row of the logged-in player. */
   ownRow?: RefObject<HTMLTableRowElement | null>;
 }
 
 /** Memoized: most rows stay the same when the search changes by one letter. */
-const Row = memo(function Row({ row, board, best, ownRow }: RowProps) {
+const Row = memo(function Row({ row, board, best, week, ownRow }: RowProps) {
+  const move = week && moveOf(week, row, board);
   const isOwn = ownRow !== undefined;
   const figure = row[board.field];
   return (
@@ -78,7 +95,16 @@ const Row = memo(function Row({ row, board, best, ownRow }: RowProps) {
       data-rank={row.rank}
       className={classNames(isOwn && styles.own)}
     >
-      <td>{formatNumber(row.rank)}</td>
+      <td>
+        <span>{formatNumber(row.rank)}</span>
+        {move?.places ? (
+          <span data-up={move.places > 0} className={styles.move}>
+            <span aria-hidden="true">{move.places > 0 ? '▲' : '▼'}</span>
+            <span className="visually-hidden">{move.places > 0 ? 'Sube ' : 'Baja '}</span>
+            <span>{Math.abs(move.places)}</span>
+          </span>
+        ) : null}
+      </td>
       <th scope="row">
         <span className={styles.person}>
           <SkinFace skin={row.skin} className={styles.avatar} isLazy />
@@ -88,6 +114,11 @@ const Row = memo(function Row({ row, board, best, ownRow }: RowProps) {
       </th>
       <td>
         <span>{formatFigure(board.field, figure)}</span>
+        {move?.gain ? (
+          <span data-up={move.gain > 0} className={styles.move}>
+            {formatGain(board.field, move.gain)}
+          </span>
+        ) : null}
         <svg className={styles.bar} aria-hidden="true">
           <rect width={`${best > 0 ? (Math.max(0, figure) / best) * 100 : 0}%`} height="100%" />
         </svg>

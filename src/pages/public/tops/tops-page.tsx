@@ -9,11 +9,12 @@ import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { site } from '#src/core/site.ts';
+import { useCapability } from '#src/core/use-capability.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import headings from '#src/styles/headings.module.css';
-import { Board } from './board.tsx';
+import { Boards, WeekBoards } from './board.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { topsHref, useTopsAddress } from './tops-address.ts';
@@ -28,6 +29,7 @@ export default function TopsPage() {
   const instead = useSelector(actor, pageInstead);
   const searchHref = useCallback((query: string) => topsHref({ board, page: 1, query }), [board]);
   const search = useSearch({ query: address.query, searchHref });
+  const hasWeek = useCapability('topsWeek');
   const face = useDeferredValue(useSelector(actor, topsFace));
 
   return (
@@ -51,7 +53,11 @@ export default function TopsPage() {
             </Empty>
           }
         >
-          <Board key={board.id} actor={actor} search={search} />
+          {hasWeek ? (
+            <WeekBoards actor={actor} search={search} />
+          ) : (
+            <Boards actor={actor} search={search} week={undefined} />
+          )}
         </Faces>
       </BoardTabs>
     </Page>
