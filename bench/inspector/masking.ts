@@ -10,6 +10,9 @@ const secretFields: ReadonlySet<string> = new Set([
   'email',
 ]);
 
+/** An e-mail address in a text. */
+export const emailAddress = /[^\s"'<>@]+@[^\s"'<>]+/g;
+
 const mask = '•••';
 const depthLimit = 12;
 
@@ -50,7 +53,7 @@ function copy(value: unknown, hide: Hide, ancestors: ReadonlySet<object>, depth:
 function maskedText(text: string, hide: Hide): string {
   return text
     .replace(/(token=)([^&\s"']+)/gi, (_, name: string, token: string) => `${name}${hide(token)}`)
-    .replace(/[^\s"'<>@]+@[^\s"'<>]+/g, (address) => String(hide(address)));
+    .replace(emailAddress, (address) => String(hide(address)));
 }
 
 function fieldsOf(

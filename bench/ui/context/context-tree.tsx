@@ -37,7 +37,7 @@ function Field({ name, path, value, changes }: ContextTreeProps & { name: string
   const own = changes.find((change) => change.path === path);
   if (inner.length === 0) {
     return (
-      <li className={styles.leaf} data-changed={own !== undefined}>
+      <li ref={own ? inSight : undefined} className={styles.leaf} data-changed={own !== undefined}>
         <span className={styles.name}>{name}</span>
         <span>
           {own && <del>{shortJson(own.from, 300)}</del>}
@@ -65,6 +65,11 @@ function Field({ name, path, value, changes }: ContextTreeProps & { name: string
       </details>
     </li>
   );
+}
+
+/** A long context may hide what has changed. */
+function inSight(changed: HTMLElement | null): void {
+  changed?.scrollIntoView({ block: 'nearest' });
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

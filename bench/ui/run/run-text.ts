@@ -16,7 +16,8 @@ export function testText(recording: Recording, name: string): string {
   const run = simulate(entry, steps, { start, input: inputsOf(entry)[input] });
   const { value } = run.actor.getSnapshot();
   run.actor.stop();
-  return `import { expect, it } from 'vitest';
+  return `// biome-ignore-all format: each step is on one line.
+import { expect, it } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 

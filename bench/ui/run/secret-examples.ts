@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { isSecret } from '#bench/inspector/masking.ts';
+import { emailAddress, isSecret } from '#bench/inspector/masking.ts';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,11 +17,18 @@ export function withExampleSecrets(entry: MachineEntry, step: Step): Step {
  */
 function eventWithExampleSecrets(entry: MachineEntry, event: AnyEventObject): AnyEventObject {
   const secrets = Object.keys(event).filter(isSecret);
-  if (secrets.length === 0) return event;
   const examples = entry.events.filter(({ type }) => type === event.type);
   const matching = examples.find((example) => secretsKey(example) === secretsKey(event)) ?? examples[0];
   const exampleSecrets = secrets.map((field) => [field, matching?.[field] ?? mask]);
-  return { ...event, ...Object.fromEntries(exampleSecrets) };
+  return { ...withExampleAddresses(event), ...Object.fromEntries(exampleSecrets) };
+}
+
+/** The event with another e-mail address in its texts: some players use theirs as their login name. */
+function withExampleAddresses(event: AnyEventObject): AnyEventObject {
+  const texts = Object.entries(event).flatMap(([field, value]) =>
+    typeof value === 'string' ? [[field, value.replace(emailAddress, 'alguien@example.com')]] : [],
+  );
+  return { ...event, ...Object.fromEntries(texts) };
 }
 
 /** A key for the properties of secrets that workflows check: which of them are equal, and which are too short. */
