@@ -44,7 +44,6 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   return (
     <section aria-label="Página" className={styles.screen}>
       <div className={styles.head}>
-        <span>Lo que ve la persona</span>
         <Select label="Tema" value={theme} options={themes} onChange={setTheme} />
         <Select
           label="Ancho"
