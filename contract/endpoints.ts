@@ -1,4 +1,5 @@
 import * as admin from './calls/admin.ts';
+import * as calendars from './calls/calendar.ts';
 import * as optional from './calls/optional.ts';
 import * as ownTops from './calls/own-tops.ts';
 import * as passkeys from './calls/passkeys.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...storyReviews,
   ...topsWeek,
   ...ownTops,
+  ...calendars,
 };
 
 export type EndpointName = keyof typeof endpoints;

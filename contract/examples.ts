@@ -51,7 +51,10 @@ export const examples: Examples = {
       { ID: 6, Name: 'Pedro_Rios' },
     ],
   },
-  capabilities: { input: {}, answer: { capabilities: ['logout', 'sessions', 'storyReview', 'topsWeek'] } },
+  capabilities: {
+    input: {},
+    answer: { capabilities: ['logout', 'sessions', 'storyReview', 'calendar', 'topsWeek'] },
+  },
   endSession: {
     input: { session: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
     answer: { message: 'Sesión cerrada.' },
@@ -88,6 +91,11 @@ export const examples: Examples = {
   reopenStory: {
     input: { historiaID: 1, AdminID: 2, razon: 'Falta su infancia.' },
     answer: { message: 'Decisión guardada.' },
+  },
+  calendar: { input: { userID }, answer: { isShared: false, address: '' } },
+  changeCalendar: {
+    input: { userID, isShared: true },
+    answer: { isShared: true, address: 'https://vida.example/calendario/SECRETO.ics' },
   },
   bankMovements: {
     input: { userID, Name: 'Juan_Perez', page: 1, limit: 5 },

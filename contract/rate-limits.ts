@@ -16,6 +16,8 @@ export const rateLimits = {
   passkeyChallenges: { most: 120, window: minute },
   /** Mails about what happened to an account, per player. */
   notices: { most: 5, window: 24 * 60 * minute },
+  /** Requests of shared calendars per address, also by those who guess one. */
+  calendars: { most: 120, window: minute },
   anything: { most: 600, window: minute },
 } as const;
 

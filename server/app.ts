@@ -31,6 +31,7 @@ import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
 import { createMails, type MailDecision } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
+import { calendarRoutes } from './player/calendars.ts';
 import { certificateRoutes } from './player/certificates.ts';
 import {
   createLeaderboardDays,
@@ -105,6 +106,7 @@ const routes = [
   certificateRoutes,
   renameRoutes,
   storyRoutes,
+  calendarRoutes,
   linkRoutes,
   newsRoutes,
   serverStatusRoutes,
@@ -236,7 +238,7 @@ function createServices(
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
   const relyingParty = relyingPartyOf(environment);
-  const capabilities: Capability[] = ['logout', 'sessions', 'storyReview', 'topsWeek'];
+  const capabilities: Capability[] = ['logout', 'sessions', 'storyReview', 'calendar', 'topsWeek'];
   if (relyingParty !== null) capabilities.push('passkeys');
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);
@@ -262,6 +264,7 @@ function createServices(
     gameServer: createGameServer(parts),
     readCache: createReadCache(perf),
     siteName: environment.siteName,
+    siteUrl,
     coinsName: environment.community.coins,
     deliveries: createOutbox(parts, { accounts, ...mails }),
     ...mails,

@@ -18,6 +18,7 @@ import { NewsEditForm, SubNewsEditForm } from '#src/pages/admin/news/news-edit-f
 import { NewsWritingForm } from '#src/pages/admin/news/news-writing-form.tsx';
 import { WrittenNews } from '#src/pages/admin/news/written-news.tsx';
 import { QuizClock } from '#src/pages/player/certificates/quiz-clock.tsx';
+import { CalendarSharing } from '#src/pages/player/due/calendar-sharing.tsx';
 import DuePage from '#src/pages/player/due/due-page.tsx';
 import { DueContext } from '#src/pages/player/due-context.ts';
 import { SearchTask } from '#src/pages/player/movements/date-search.tsx';
@@ -67,6 +68,7 @@ export function DueScreen() {
   );
 }
 
+export const CalendarScreen = inPage('Vencimientos', () => <CalendarSharing />);
 export const SessionsScreen = inPage('Configuración', () => (
   <SettingsSection id="sesiones" icon={MonitorSmartphone}>
     <SessionList />

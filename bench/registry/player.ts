@@ -1,5 +1,6 @@
 import { examples } from '#contract/examples.ts';
 import { paths } from '#contract/site-paths.ts';
+import { calendarMachine } from '#machines/player/calendar.ts';
 import { dateSearchMachine } from '#machines/player/date-search.ts';
 import { dueMachine } from '#machines/player/due.ts';
 import { movementsMachine } from '#machines/player/movements.ts';
@@ -226,6 +227,27 @@ export const playerEntries: readonly MachineEntry[] = [
         accepted('houses', examples.houses.answer),
         accepted('businesses', examples.businesses.answer),
       ],
+    },
+  }),
+  entry({
+    machine: calendarMachine,
+    name: 'Calendario compartido',
+    sentence: 'Da a su aplicación de calendario una dirección que sigue los vencimientos, o se la quita.',
+    screen: { page: partScreen('CalendarScreen'), address: paths.due },
+    input: () => ({ userID: 7 }),
+    events: [
+      ...bare('calendar.retried', 'call.cancelled'),
+      { type: 'sharing.requested', isShared: true },
+      { type: 'sharing.requested', isShared: false },
+    ],
+    answers: { changeCalendar: [examples.calendar.answer] },
+    scenarios: {
+      'dirección a la vista': [
+        accepted('calendar', examples.calendar.answer),
+        sent({ type: 'sharing.requested', isShared: true }),
+        accepted('changeCalendar', examples.changeCalendar.answer),
+      ],
+      'ya compartido': [accepted('calendar', { isShared: true, address: '' })],
     },
   }),
   ...settingsEntries,

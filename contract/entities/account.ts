@@ -25,3 +25,13 @@ export const playerSessionReader = z.object({
   isCurrent: flag,
 });
 export type PlayerSession = z.output<typeof playerSessionReader>;
+
+// Calendar
+
+export const sharedCalendarWire = z.strictObject({
+  isShared: z.boolean(),
+  /** Its address, right after it was made; otherwise '', because the server keeps only its hash. */
+  address: z.string(),
+});
+export const sharedCalendarReader = z.object({ isShared: flag, address: optionalLabel });
+export type SharedCalendar = z.output<typeof sharedCalendarReader>;

@@ -92,6 +92,14 @@ export const playerMessages = {
     houses: 'No se pudieron cargar las casas.',
     businesses: 'No se pudieron cargar los negocios.',
   },
+  calendar: {
+    loadFailed: 'No se pudo saber si tu calendario se comparte.',
+    failed: 'No se pudo cambiar. Inténtalo de nuevo.',
+    shared: 'Tu calendario se comparte.',
+    secret:
+      'Ábrela en tu aplicación de calendario, o cópiala ahora: no se muestra otra vez. Quien la tenga ve tus vencimientos.',
+    ended: 'Tu calendario ya no se comparte.',
+  },
   missing: {
     cars: 'Ese auto no está entre los tuyos.',
     houses: 'Esa casa no está entre las tuyas.',

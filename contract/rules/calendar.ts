@@ -1,5 +1,5 @@
 /** A day on which something is due. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Stable for each item, so that a second import moves the event instead of adding another one. */
   id: string;
   /** Midnight UTC of the day. */
@@ -8,7 +8,7 @@ export interface CalendarEvent {
   text: string;
 }
 
-interface CalendarSource {
+export interface CalendarSource {
   /** The name of the site. */
   name: string;
   /** The host name of the site, which makes the ids unique. */

@@ -1,37 +1,27 @@
 import { and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
-import type { Car } from '#contract/entities/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { businessName, carName, dueDay, houseName, isTaxUrgent, plateOf } from '#contract/rules/property.ts';
+import {
+  businessDues,
+  byUrgency,
+  carDues,
+  type Due,
+  type DueKind,
+  dueKinds,
+  houseDues,
+} from '#contract/rules/due.ts';
+import { isTaxUrgent } from '#contract/rules/property.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import { providedAction } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
-import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees when the taxes of every car, house and business run out, urgent ones first. The three lists
 // load at the same time, and a list that fails does not hide the others. The actor lives as long as the personal
 // area, because its menu shows the number of urgent items.
-
-export type DueKind = keyof typeof playerMessages.due;
-
-/** In the order in which items with equally many days are listed. */
-const dueKinds: readonly DueKind[] = ['cars', 'houses', 'businesses'];
-
-/** An item whose paid taxes run out. */
-export interface Due {
-  kind: DueKind;
-  /** Identifies the item in the URL of its page. */
-  key: string;
-  name: string;
-  /** Null if they are unknown. */
-  days: number | null;
-  /** Midnight UTC; null if the days are unknown, and after the year 9999. */
-  day: Date | null;
-}
 
 interface DueInput {
   userID: UserId;
@@ -54,35 +44,15 @@ function withKind<T>(
   { dues, unreadable, now }: DueContext,
   kind: DueKind,
   list: CountedRows<T>,
-  ownedOf: (things: readonly T[]) => readonly Owned<T>[],
-  nameOf: (thing: T) => string,
+  duesOf: (things: readonly T[], today: Date) => readonly Due[],
 ) {
   const loadedAt = now();
-  const today = new Date(loadedAt);
-  const taken = ownedOf(list.rows).map(
-    ({ key, taxDays, thing }): Due => ({
-      kind,
-      key,
-      name: nameOf(thing),
-      days: taxDays,
-      day: taxDays === null ? null : dueDay(today, taxDays),
-    }),
-  );
   const others = dues.filter((due) => due.kind !== kind);
   return {
     loadedAt,
-    dues: [...others, ...taken].sort(byUrgency),
+    dues: [...others, ...duesOf(list.rows, new Date(loadedAt))].sort(byUrgency),
     unreadable: { ...unreadable, [kind]: list.unreadable },
   };
-}
-
-function carNameAndPlate(car: Car): string {
-  const plate = plateOf(car);
-  return plate === '' ? carName(car) : `${carName(car)} (${plate})`;
-}
-
-function byUrgency(a: Due, b: Due): number {
-  return byDays(a.days, b.days) || dueKinds.indexOf(a.kind) - dueKinds.indexOf(b.kind);
 }
 
 /** The states of one list: loading, failed or ready. */
@@ -123,13 +93,13 @@ export const dueMachine = setup({
   actors: { cars: call(cars), houses: call(houses), businesses: call(businesses) },
   actions: {
     takeCars: assign(({ context }, value: CallValue<typeof cars>) =>
-      withKind(context, 'cars', value, ownedCars, carNameAndPlate),
+      withKind(context, 'cars', value, carDues),
     ),
     takeHouses: assign(({ context }, value: CallValue<typeof houses>) =>
-      withKind(context, 'houses', value, ownedHouses, houseName),
+      withKind(context, 'houses', value, houseDues),
     ),
     takeBusinesses: assign(({ context }, value: CallValue<typeof businesses>) =>
-      withKind(context, 'businesses', value, ownedBusinesses, businessName),
+      withKind(context, 'businesses', value, businessDues),
     ),
     /** Downloads the due days as a calendar file. */
     saveCalendar: providedAction<Pick<DueContext, 'dues'>>('saveCalendar'),

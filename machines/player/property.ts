@@ -2,12 +2,12 @@ import { assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/entities/session.ts';
+import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from '#contract/rules/owned.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
-import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 
 // A player sees the cars, houses or businesses, sorts them by the remaining days of tax, and opens one. The machine
 // receives the open item from the URL. There are three machines, one for each screen.

@@ -218,6 +218,13 @@ export const knownBrowsers = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.browser, table.system] })],
 );
 
+/** The calendars of due days that other programs read. */
+export const calendars = pgTable('calendars', {
+  playerId: playerId().primaryKey(),
+  /** sha-256 of the secret in its address; null while it has none. */
+  secretHash: text('secret_hash').unique(),
+});
+
 /** Passkeys of players, as WebAuthn describes them. */
 export const passkeys = pgTable(
   'passkeys',

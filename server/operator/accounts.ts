@@ -8,6 +8,7 @@ import * as wire from '#contract/wire-scalars.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import {
+  calendars,
   chatRoles,
   normalized,
   normalizedEmail,
@@ -165,6 +166,7 @@ export async function logOut(database: Database, name: string): Promise<number> 
 export async function logOutAll(database: Database): Promise<number> {
   const ended = await database.delete(sessions).returning({ playerId: sessions.playerId });
   await database.delete(passkeyChallenges).where(isNotNull(passkeyChallenges.playerId));
+  await database.update(calendars).set({ secretHash: null });
   return ended.length;
 }
 

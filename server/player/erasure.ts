@@ -31,6 +31,7 @@ const personal = [
   tables.servedQuizzes,
   tables.deliveries,
   tables.leaderboardDays,
+  tables.calendars,
   stories,
 ];
 

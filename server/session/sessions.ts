@@ -6,7 +6,7 @@ import { sessionsPerAccount } from '#contract/rate-limits.ts';
 import { Refusal } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
-import { passkeyChallenges, passkeys, players, sessions } from '../database/schema.ts';
+import { calendars, passkeyChallenges, passkeys, players, sessions } from '../database/schema.ts';
 import type { BrowserWords } from './browser-words.ts';
 
 /** The player of a valid bearer token. */
@@ -225,7 +225,8 @@ async function evictSessions(transaction: Database, playerId: number, at: Date):
 }
 
 /**
- * Ends a player's sessions except `except`, and the passkeys that they have begun, and returns their number. Runs in the
+ * Ends a player's sessions except `except`, the passkeys that they have begun and the address of the calendar, and returns the
+ * number of sessions. Runs in the
  * caller's transaction.
  */
 export async function endSessions(
@@ -242,5 +243,6 @@ export async function endSessions(
     )
     .returning({ playerId: sessions.playerId });
   await transaction.delete(passkeyChallenges).where(eq(passkeyChallenges.playerId, playerId));
+  await transaction.update(calendars).set({ secretHash: null }).where(eq(calendars.playerId, playerId));
   return ended.length;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { taxDivisors } from '#contract/limits.ts';
-import { type CalendarEvent, calendarFile } from '#contract/rules/calendar.ts';
+import { calendarFile } from '#contract/rules/calendar.ts';
 import { dueDay, taxDays } from '#contract/rules/property.ts';
 
 const source = { name: 'Vida Rol', host: 'vidarol.example', now: new Date('2026-11-23T20:55:03.120Z') };
@@ -49,6 +49,7 @@ describe('the day on which taxes run out (behaviour 5.14)', () => {
 });
 
 describe('the calendar file (behaviour 5.15)', () => {
+  type CalendarEvent = Parameters<typeof calendarFile>[0][number];
   const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
     id: 'cars-VR-1234',
     day: new Date('2026-11-26T00:00:00Z'),

@@ -11,9 +11,12 @@ import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
 import type { TabRecordings } from './tab-recordings.ts';
 
-const base = new JSDOM('<meta name="capabilities" content="logout sessions storyReview topsWeek passkeys">', {
-  contentType: 'text/html',
-}).window;
+const base = new JSDOM(
+  '<meta name="capabilities" content="logout sessions storyReview calendar topsWeek passkeys">',
+  {
+    contentType: 'text/html',
+  },
+).window;
 
 /** Who sits at each browser. Tab `n` belongs to browser `n` modulo their number. */
 export type Owners = readonly Account[];

@@ -468,6 +468,12 @@ export const playerStates: readonly State[] = [
       ]),
     },
   }),
+  state('vencimientos, dirección del calendario', paths.due, text(playerMessages.calendar.secret), {
+    answers: { 'account/calendar': body(examples.changeCalendar.answer) },
+  }),
+  state('vencimientos, sin saber del calendario', paths.due, text(playerMessages.calendar.loadFailed), {
+    answers: { 'account/calendar': broken },
+  }),
   state('configuración', paths.settings, label('Nuevo nombre')),
   state('configuración, cargando', paths.settings, busy, { answers: { 'VR/estadisticas': never } }),
   state('configuración, rota', paths.settings, retry, { answers: { 'VR/estadisticas': broken } }),

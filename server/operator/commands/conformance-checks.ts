@@ -179,6 +179,7 @@ async function checkOptional(
     await found.accepts(endpoints.topsWeek, {}, null);
     await found.accepts(endpoints.ownTops, { userID }, token);
   }
+  if (offered?.capabilities.includes('calendar')) await found.accepts(endpoints.calendar, { userID }, token);
   if (offered?.capabilities.includes('passkeys')) await found.accepts(endpoints.passkeys, { userID }, token);
   if (write && offered?.capabilities.includes('logout')) {
     await found.accepts(endpoints.endSession, examples.endSession.input, null, 'of an unknown session');

@@ -143,6 +143,8 @@ const preparedInputs: PreparedInputs = {
   sessions: ownId,
   storyReview: ownId,
   ownTops: ownId,
+  calendar: ownId,
+  changeCalendar: async (caller) => ({ ...examples.changeCalendar.input, ...(await ownId(caller)) }),
   houses: ownId,
   certify: async (caller) => {
     const { userID } = await ownId(caller);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminLinksSituations } from './admin-links-situations.ts';
 import { adminNewsSituations } from './admin-news-situations.ts';
 import { adminSubNewsSituations } from './admin-sub-news-situations.ts';
+import { calendarSituations } from './calendar-situations.tsx';
 import { characterSituations } from './character-situations.ts';
 import { loginSituations } from './login-situations.ts';
 import { differences, everyMessage } from './message-paths.ts';
@@ -17,6 +18,7 @@ const situations = [
   ...sessionSituations,
   ...publicSituations,
   ...loginSituations,
+  ...calendarSituations,
   ...characterSituations,
   ...settingsSituations,
   ...sessionsSituations,

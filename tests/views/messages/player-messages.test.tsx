@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { calendarSituations } from './calendar-situations.tsx';
 import { characterSituations } from './character-situations.ts';
 import { quizSituations } from './quiz-situations.ts';
 import { sessionsSituations } from './sessions-situations.tsx';
@@ -8,6 +9,7 @@ import { storySituations } from './story-situations.ts';
 
 describe('the messages of the personal area have their roles (behaviour 1.10)', () => {
   testSituations([
+    ...calendarSituations,
     ...characterSituations,
     ...settingsSituations,
     ...sessionsSituations,

@@ -1,8 +1,8 @@
 import { CarFront, House, type LucideIcon, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dueMessage } from '#contract/messages/player.ts';
+import type { Due, DueKind } from '#contract/rules/due.ts';
 import { isTaxUrgent, propertyPath } from '#contract/rules/property.ts';
-import type { Due, DueKind } from '#machines/player/due.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { unreadable } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';

@@ -9,9 +9,11 @@ import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Failure } from '#src/components/failure.tsx';
 import { NotShown } from '#src/components/not-shown.tsx';
+import { useCapability } from '#src/core/use-capability.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useDue } from '#src/pages/player/due-context.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import { CalendarSharing } from './calendar-sharing.tsx';
 import { DueList, DueSkeleton } from './due-list.tsx';
 import styles from './due-page.module.css';
 
@@ -28,6 +30,7 @@ function DueDays() {
   const unreadable = useSelector(actor, unreadableCount);
   const failure = useSelector(actor, failedLists);
   const isSlow = useTag(actor, 'slow');
+  const isShareable = useCapability('calendar');
   const retry = () => actor.send({ type: 'list.retried' });
 
   useEffect(() => {
@@ -55,11 +58,12 @@ function DueDays() {
         }
       >
         {failure !== '' && <Failure message={failure} onRetry={retry} />}
-        <div>
+        <div className={styles.calendar}>
           <Button look="primary" onClick={() => actor.send({ type: 'calendar.requested' })}>
             <CalendarPlus aria-hidden="true" size={18} />
             <span>Agregar a mi calendario</span>
           </Button>
+          {isShareable && <CalendarSharing />}
         </div>
         <DueList dues={dues} isStale={isOld} />
         <NotShown count={unreadable} />

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Picture as PictureName } from '#contract/images.ts';
+import type { Owned } from '#contract/rules/owned.ts';
 import { paths } from '#contract/site-paths.ts';
-import type { Owned } from '#machines/player/owned.ts';
 import {
   inOrder,
   isMissing,

@@ -1,5 +1,5 @@
 import type { Business, Car, House } from '#contract/entities/player.ts';
-import { type TaxedProperty, taxDays } from '#contract/rules/property.ts';
+import { type TaxedProperty, taxDays } from './property.ts';
 
 /** One item of a player's property. */
 export interface Owned<T> {

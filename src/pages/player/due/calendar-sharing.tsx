@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { CalendarSync, CalendarX2, Copy } from 'lucide-react';
+import { playerMessages } from '#contract/messages/player.ts';
+import { calendarFace, calendarMachine } from '#machines/player/calendar.ts';
+import { Button } from '#src/components/button.tsx';
+import { Faces } from '#src/components/faces.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { Toast } from '#src/components/toast.tsx';
+import { useCopy } from '#src/components/use-copy.ts';
+import { useTag } from '#src/core/use-tag.ts';
+import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
+import styles from './calendar-sharing.module.css';
+
+/** Gives the calendar of due days an address that follows payments, and takes it back. */
+export function CalendarSharing() {
+  const userID = usePlayerID();
+  const actor = useWorkflow(calendarMachine, { input: () => ({ userID }) });
+  const face = useSelector(actor, calendarFace);
+  const toast = useSelector(actor, ({ children }) => children.toast);
+  const { isShared, address } = useSelector(actor, ({ context }) => context.calendar);
+  const isBusy = useTag(actor, 'busy');
+  const isSlow = useTag(actor, 'slow');
+  const Icon = isShared ? CalendarX2 : CalendarSync;
+  return (
+    <>
+      <Faces
+        face={face}
+        failure={playerMessages.calendar.loadFailed}
+        onRetry={() => actor.send({ type: 'calendar.retried' })}
+        skeleton={
+          <LoadingRegion isEcho>
+            <div className={styles.waiting}>
+              <Skeleton shape="block" />
+            </div>
+          </LoadingRegion>
+        }
+      >
+        <Button
+          isBusy={isBusy}
+          onClick={() => actor.send({ type: 'sharing.requested', isShared: !isShared })}
+        >
+          <Icon aria-hidden="true" size={18} />
+          <span>{isShared ? 'Dejar de compartir' : 'Suscribirme'}</span>
+        </Button>
+        <SlowNotice isSlow={isBusy && isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+        {address !== '' && <SecretAddress address={address.replace(/^https?:/, 'webcal:')} />}
+      </Faces>
+      {toast && <Toast actor={toast} />}
+    </>
+  );
+}
+
+function SecretAddress({ address }: { address: string }) {
+  const [result, copy] = useCopy(playerMessages.plate);
+  return (
+    <div className={styles.secret}>
+      <a href={address} className={styles.address} translate="no">
+        {address}
+      </a>
+      <p>{playerMessages.calendar.secret}</p>
+      <Button onClick={() => copy(address)}>
+        <Copy aria-hidden="true" size={18} />
+        <span>Copiar dirección</span>
+      </Button>
+      <p role="status">{result}</p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
+import { calendars, players, vehicles } from '#server/database/schema.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { logOut, logOutAll } from '#server/operator/accounts.ts';
+import { erasePlayer } from '#server/player/erasure.ts';
+import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+
+const day = 24 * 60 * 60_000;
+
+let server: TestServer;
+let mine: TestSession;
+let password = demoPassword;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.advance(60_000);
+  mine = await server.logIn('jugador', { password });
+});
+
+const change = (isShared: boolean) =>
+  server.ask(endpoints.changeCalendar, { userID: mine.userID, isShared }, { token: mine.token });
+const share = async () => new URL((await change(true)).address).pathname;
+const isShared = async () =>
+  (await server.ask(endpoints.calendar, { userID: mine.userID }, { token: mine.token })).isShared;
+const follow = (path: string) => server.request(path, { headers: { 'x-api-key': '' } });
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((event) => [event.getFirstPropertyValue('uid'), String(event.getFirstPropertyValue('dtstart'))]);
+
+describe('the calendar of due days (behaviour 5.22)', () => {
+  test('follows payments at its secret address, of which the database has only a hash', async () => {
+    expect(await isShared()).toBe(false);
+    const path = await share();
+    expect(await isShared()).toBe(true);
+    const [stored] = await server.database.select().from(calendars);
+    expect(path).not.toContain(stored?.secretHash);
+    const answer = await follow(path);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const before = eventsOf(answer.text);
+    expect(before.length).toBeGreaterThan(0);
+
+    const isMine = eq(vehicles.playerId, mine.userID);
+    const [car] = await server.database.select().from(vehicles).where(isMine);
+    await server.database
+      .update(vehicles)
+      .set({ taxMoney: (car?.taxMoney ?? 0) + 730 })
+      .where(eq(vehicles.id, car?.id ?? 0));
+    const after = eventsOf((await follow(path)).text);
+    expect(after.map(([uid]) => uid)).toEqual(before.map(([uid]) => uid));
+    expect(after).not.toEqual(before);
+  });
+
+  test('ends when the player takes the address back or asks for another one', async () => {
+    const first = await share();
+    const second = await share();
+    expect((await follow(first)).status).toBe(404);
+    expect((await follow(second)).status).toBe(200);
+    expect(await change(false)).toEqual({ isShared: false, address: '' });
+    expect((await follow(second)).status).toBe(404);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'the other sessions',
+      () =>
+        server.ask(
+          endpoints.closeSessions,
+          { userID: mine.userID, password: demoPassword, id: null },
+          { token: mine.token },
+        ),
+    ],
+    ['all sessions, by an operator', () => logOut(server.database, 'jugador')],
+    ['all sessions of all accounts', () => logOutAll(server.database)],
+    [
+      'the password',
+      async () => {
+        const newPassword = 'Contra-2031';
+        const change = { userID: mine.userID, currentPassword: password, newPassword };
+        await server.ask(endpoints.changePassword, change, { token: mine.token });
+        password = newPassword;
+      },
+    ],
+  ])('ends with %s', async (_what, end) => {
+    const path = await share();
+    await end();
+    expect((await follow(path)).status).toBe(404);
+  });
+
+  test('ends with the account', async () => {
+    mine = await server.logIn('veterano');
+    const path = await share();
+    const isTheirs = eq(players.id, mine.userID);
+    await server.database.update(players).set({ disabledAt: new Date() }).where(isTheirs);
+    expect((await follow(path)).status).toBe(404);
+    await server.database.update(players).set({ disabledAt: null }).where(isTheirs);
+    expect((await follow(path)).status).toBe(200);
+    await erasePlayer(server.database, { name: 'veterano', now: server.clock.now() });
+    expect((await follow(path)).status).toBe(404);
+  });
+
+  test('is limited for those who guess (behaviour 9.7)', async () => {
+    const guess = async () => (await follow(`/calendario/${'a'.repeat(43)}.ics`)).status;
+    server.clock.advance(day);
+    for (let number = 0; number < rateLimits.calendars.most; number += 1) await guess();
+    expect(await guess()).toBe(429);
+    server.clock.advance(60_001);
+    expect(await guess()).toBe(404);
+  });
+});

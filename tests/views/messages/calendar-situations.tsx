@@ -1,0 +1,57 @@
+import { calendar, changeCalendar } from '#contract/calls/calendar.ts';
+import { durations } from '#contract/limits.ts';
+import { paths } from '#contract/site-paths.ts';
+import { CalendarSharing } from '#src/pages/player/due/calendar-sharing.tsx';
+import {
+  answer,
+  fail,
+  giveUp,
+  inOrder,
+  on,
+  pass,
+  press,
+  refuse,
+  type Situation,
+  slowRead,
+} from './situation.tsx';
+
+const page = on(paths.due, { view: <CalendarSharing />, isPlayer: true });
+const subscribe = inOrder(answer(calendar), press('Suscribirme'));
+
+/** The messages about the shared calendar of due days. */
+export const calendarSituations: readonly Situation[] = [
+  slowRead(page, 'whether the calendar is shared'),
+  page('the calendar is not read', { 'calendar.loadFailed': 'alert' }, fail(calendar)),
+  page(
+    'the calendar gets an address',
+    { 'calendar.shared': 'status', 'calendar.secret': 'text' },
+    subscribe,
+    answer(changeCalendar),
+  ),
+  page(
+    'the address of the calendar ends',
+    { 'calendar.ended': 'status' },
+    answer(calendar, { isShared: true, address: '' }),
+    press('Dejar de compartir'),
+    answer(changeCalendar, { isShared: false, address: '' }),
+  ),
+  page(
+    'the server refuses an address without a reason',
+    { 'calendar.failed': 'alert' },
+    subscribe,
+    refuse(changeCalendar, ''),
+  ),
+  page(
+    'an address of the calendar is not answered',
+    { 'waiting.unsure': 'alert' },
+    subscribe,
+    fail(changeCalendar),
+  ),
+  page(
+    'an address of the calendar takes long',
+    { 'waiting.slow': 'status', 'waiting.cancel': 'button' },
+    subscribe,
+    pass(durations.slow),
+  ),
+  page('an address of the calendar is cancelled', { 'waiting.unsure': 'alert' }, subscribe, giveUp()),
+];
