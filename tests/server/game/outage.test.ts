@@ -55,6 +55,20 @@ const load = <T>(calls: (() => Promise<T>)[]) =>
   Promise.all([...calls, ...calls, ...calls, ...calls].map((call) => timed(call)));
 
 describe("while the game's database is away", () => {
+  it('a calendar is the last one that was sent, with its time (behaviour 5.22)', async () => {
+    const change = { userID: juan.userID, isShared: true };
+    const share = () => server.ask(endpoints.changeCalendar, change, { token: juan.token });
+    const path = new URL((await share()).address).pathname;
+    const sent = await server.request(path);
+    const madeAt = new Date(server.clock.now()).toUTCString();
+    expect(sent.status).toBe(200);
+    await mariadb().stop();
+    server.clock.advance(3_600_000);
+    const last = await server.request(path);
+    expect([last.status, last.text, last.headers.get('last-modified')]).toEqual([200, sent.text, madeAt]);
+    await mariadb().start();
+  });
+
   it.each([
     ['stopped', () => mariadb().stop(), () => mariadb().start()],
     ['frozen', async () => mariadb().signal('SIGSTOP'), async () => mariadb().signal('SIGCONT')],
