@@ -48,6 +48,8 @@ async function takePictures(page: Page, state: State): Promise<Buffer[]> {
     await page.evaluate(async () => {
       await document.fonts.ready;
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      // A strip of links scrolls to the current one at any time.
+      for (const strip of document.querySelectorAll('nav, nav *')) strip.scrollLeft = 0;
       // The count of urgent taxes comes with the lists of an earlier state, at any time.
       for (const count of document.querySelectorAll('nav [aria-describedby] > span[aria-hidden]'))
         if (count instanceof HTMLElement) count.style.display = 'none';

@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fail, parseCommandLine, print, runCommand, WrongUse } from '#server/operator/commands/command.ts';
+import { seldomReached } from '#tests/simulation/marks.ts';
 import { faults } from '#tests/simulation/planted.ts';
 import { SimulatedServer } from '#tests/simulation/server.ts';
 import { shrunk } from '#tests/simulation/shrink.ts';
@@ -28,11 +29,16 @@ const options = {
 } as const;
 
 const usage = `npm run simulate -- [--seed 1] [--seeds 1] [--steps 100] [--log]
-    Runs seeds from --seed on, each with --steps steps. --log prints every step.
+    Runs seeds from --seed on, each with --steps steps. --log prints every step. From 600 seeds on it fails, too, if
+    they seldom reach a place of tests/simulation/marks.ts.
 npm run simulate -- --planted [--seed 1] [--seeds 1] [--steps 100]
     Says which seed finds each planted fault.
 npm run simulate -- --steps-file FILE
     Runs the steps of an earlier failure again.`;
+
+/** So many seeds must reach each mark so many times. */
+const marksFrom = 600;
+const leastReached = 20;
 
 /** @throws {WrongUse} for anything but a whole number from 1 on. */
 function count(option: string, text: string): number {
@@ -95,5 +101,8 @@ await runCommand(async () => {
   const seconds = (performance.now() - began) / 1000;
   print(`${seeds} seeds, ${taken} steps, ${failures} failures, ${Math.round(taken / seconds)} steps/s`);
   await server.close();
-  if (failures > 0) process.exitCode = 1;
+  // Fewer seeds cannot reach everything.
+  const seldom = seeds >= marksFrom ? seldomReached(leastReached) : [];
+  for (const [name, count] of seldom) print(`reached only ${count} times, not ${leastReached}: ${name}`);
+  if (failures > 0 || seldom.length > 0) process.exitCode = 1;
 }, usage);

@@ -1,13 +1,15 @@
-import type { AnyActorRef, InspectionEvent, SnapshotFrom } from 'xstate';
+import { type AnyActorRef, type InspectionEvent, isMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
+import { reach } from './marks.ts';
 import type { Call } from './network.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
+import { QuizPromises } from './promises.ts';
 import { type Answer, firstPassword, type SimulatedServer, startCoins, type Truth } from './server.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
 import { type SimulatedTab, snapshotOf } from './tab.ts';
@@ -102,6 +104,9 @@ export class Ledger {
   readonly #names = new Map<number, string[]>();
   readonly #hashes = new Map<number, Set<string>>();
   readonly #renamesAsked = new Map<number, number>();
+  /** Who has logged out without 'Recordarme'. */
+  readonly #left: { browser: number; userID: number }[] = [];
+  readonly #quizzes = new WeakMap<SimulatedTab, QuizPromises>();
   readonly #passkeys: PasskeyLedger;
 
   constructor(world: Watched) {
@@ -120,7 +125,12 @@ export class Ledger {
 
   /** Everything that the actors of a tab tell. */
   hear(tab: SimulatedTab, event: InspectionEvent): void {
-    if (event.type === '@xstate.snapshot') this.#changed.add(tab);
+    if (event.type === '@xstate.snapshot') {
+      this.#changed.add(tab);
+      const { snapshot } = event;
+      if (isMachineSnapshot(snapshot))
+        reach(`state ${snapshot.machine.id} ${JSON.stringify(snapshot.value)}`);
+    }
     if (event.type !== '@xstate.event') return;
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
     if (type === 'message.shown')
@@ -169,6 +179,8 @@ export class Ledger {
       if (typeof event[field] === 'string') this.#secrets.add(event[field]);
     }
     const wasSubmitting = hasTag(actor, 'busy');
+    if (actor && event.type === 'answers.submitted')
+      this.#quizzesOf(tab).submit(actor.getSnapshot(), (problem) => this.blame(problem));
     const { token } = tab;
     if (!act()) return false;
     this.#checkUnsent(tab, path, actor);
@@ -182,7 +194,11 @@ export class Ledger {
     if (!user) return true;
     const userID = Number(user.userID);
     const browser = this.#world.browserOf(tab.number);
-    if (isLoggingOut) this.#forget((owed) => owed.browser === browser && owed.userID === userID);
+    if (isLoggingOut) {
+      this.#forget((owed) => owed.browser === browser && owed.userID === userID);
+      this.#quizzesOf(tab).forget();
+      this.#left.push({ browser, userID });
+    }
     if (event.type === 'rename.submitted' && !wasSubmitting && hasTag(actor, 'busy'))
       this.#renamesAsked.set(userID, (this.#renamesAsked.get(userID) ?? 0) + 1);
     // A discarded story stays in the context, unseen.
@@ -258,6 +274,7 @@ export class Ledger {
   /** After every step. */
   async check(): Promise<void> {
     for (const claim of this.#claims.splice(0)) await this.#checkClaim(claim);
+    for (const left of this.#left.splice(0)) this.#checkLeft(left);
     for (const tab of this.#changed) if (tab.isOpen) this.#checkTab(tab);
     this.#changed.clear();
     for (const owed of this.#owed) {
@@ -274,6 +291,21 @@ export class Ledger {
     return tabs.some((tab) => Number(tab.user?.userID) === userID && contextsOf(tab).includes(word));
   }
 
+  /** A log-out without 'Recordarme' leaves nothing that the player typed in the browser (behaviour 2.14). */
+  #checkLeft({ browser, userID }: { browser: number; userID: number }): void {
+    reach('left');
+    const tabs = this.#world.openTabs.filter((tab) => this.#world.browserOf(tab.number) === browser);
+    if (tabs.some(({ user }) => Number(user?.userID) === userID)) return;
+    const texts = [
+      ...this.#world.sharedBy(browser).values(),
+      ...tabs.flatMap(({ storages }) => textsIn(storages)),
+    ];
+    for (const word of wordsIn(texts.join('\n'))) {
+      if (this.#owners.get(word) === userID && !this.#public.has(word))
+        this.blame(`${word} of player ${userID} stays in the browser after the log-out`);
+    }
+  }
+
   #checkTab(tab: SimulatedTab): void {
     const userID = tab.user ? Number(tab.user.userID) : null;
     const contexts = contextsOf(tab);
@@ -286,21 +318,24 @@ export class Ledger {
       const owner = snapshotOf(actor)?.context?.userID;
       if (owner !== undefined && Number(owner) !== userID)
         this.blame(`${name} in tab ${tab.number} belongs to player ${owner}`);
-      if (name === 'quiz') this.#checkQuiz(actor.getSnapshot(), userID);
+      if (name === 'quiz') this.#checkQuiz(tab, actor.getSnapshot(), userID);
     }
-    const kept = tab.storages.flatMap((storage) =>
-      Object.keys(storage)
-        .filter((key) => key !== 'vr.session')
-        .map((key) => storage.getItem(key) ?? ''),
-    );
+    const kept = textsIn(tab.storages);
     for (const secret of this.#secrets) {
       if ([contexts, tab.url, ...kept].some((text) => text.includes(secret)))
         this.blame(`tab ${tab.number} keeps a secret`);
     }
   }
 
-  #checkQuiz(snapshot: SnapshotFrom<typeof quizMachine>, userID: number | null): void {
+  #quizzesOf(tab: SimulatedTab): QuizPromises {
+    const known = this.#quizzes.get(tab) ?? new QuizPromises();
+    this.#quizzes.set(tab, known);
+    return known;
+  }
+
+  #checkQuiz(tab: SimulatedTab, snapshot: SnapshotFrom<typeof quizMachine>, userID: number | null): void {
     const { type } = snapshot.context;
+    this.#quizzesOf(tab).check(snapshot, (problem) => this.blame(problem));
     const end = quizEnd(snapshot);
     if (end !== 'passed' && end !== 'alreadyCertified') return;
     if (!this.truth.certificates.some(({ player, quiz }) => player === userID && quiz === type))
@@ -308,6 +343,7 @@ export class Ledger {
   }
 
   async #checkClaim(claim: Claim): Promise<void> {
+    reach(`told ${claim.text}`);
     if (claim.isSuccess) await this.#checkSuccess(claim);
     else this.#checkError(claim);
   }
@@ -393,7 +429,10 @@ export class Ledger {
     for (const tab of world.openTabs) {
       if (tab.isSessionOpen && !(await world.server.isAlive(tab.token ?? '')))
         this.blame(`tab ${tab.number} does not notice that its session has ended`);
-      for (const [name, actor] of tab.actors) this.#checkSettled(tab, name, actor);
+      for (const [name, actor] of tab.actors) {
+        this.#checkSettled(tab, name, actor);
+        if (name === 'quiz') QuizPromises.checkEnded(actor.getSnapshot(), (problem) => this.blame(problem));
+      }
     }
     await this.#checkNames();
     await this.#checkLogOuts();
@@ -513,6 +552,15 @@ function sentBy(
   const content = typed ? typed[selectedId] : (text ?? whole);
   const kind = path.includes('newsDetail') ? 'subNews' : 'news';
   return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${item?.id}` };
+}
+
+/** What storages contain, without the session. */
+function textsIn(storages: readonly Storage[]): string[] {
+  return storages.flatMap((storage) =>
+    Object.keys(storage)
+      .filter((key) => key !== 'vr.session')
+      .map((key) => storage.getItem(key) ?? ''),
+  );
 }
 
 /** The data of all actors of a tab as text. */

@@ -8,6 +8,7 @@ import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
+import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { accessMachine } from '#machines/session/access.ts';
@@ -55,6 +56,13 @@ class SessionDrafts extends Map<string, string> {
   override delete(key: string) {
     if (key === 'vr.session') this.clear();
     return super.delete(key);
+  }
+}
+
+/** A storage that never loses a story. */
+class LastingStories extends Map<string, string> {
+  override delete(key: string) {
+    return !key.includes('story') && super.delete(key);
   }
 }
 
@@ -136,6 +144,15 @@ export const faults: readonly Fault[] = [
     name: 'a certificate whose answer was lost is called failed',
     parts: [[quizMachine, 'guards', 'isHeld', no]],
   },
+  {
+    name: 'a wrong submission costs no attempt',
+    parts: [[quizMachine, 'actions', 'useUpAttempt', nothing]],
+  },
+  {
+    name: 'a reload gives a quiz another clock',
+    parts: [[quizMachine, 'guards', 'isResumable', no]],
+  },
+  { name: 'the clock of a quiz stops', parts: [[quizClockMachine, 'delays', 'tick', 1e9]] },
   { name: 'a refused certificate is called recorded', parts: [[quizMachine, 'guards', 'isAccepted', yes]] },
   {
     name: 'a password stays in the page',
@@ -191,6 +208,7 @@ export const faults: readonly Fault[] = [
   },
   { name: 'players share their drafts', storage: () => new CommonDrafts() },
   { name: 'drafts end with the session', storage: () => new SessionDrafts() },
+  { name: 'a story stays in the browser after a log-out', storage: () => new LastingStories() },
   { name: 'only the first draft is stored', storage: () => new FirstDrafts() },
   { name: 'tabs overwrite the drafts of each other', isDeaf: true },
 ];

@@ -96,6 +96,9 @@ const truth = z.object({
 });
 export type Truth = z.output<typeof truth>;
 
+const sessionTruth = z.object({ level: z.number() });
+export type SessionTruth = z.output<typeof sessionTruth>;
+
 const readTruth = sql`select
   (select json_agg(json_build_object('id', id, 'usuario', usuario, 'name', character_name, 'coins', coins,
     'spent', coins_spent, 'disabled', disabled_at is not null, 'level', admin_level, 'hash', password_hash) order by id)
@@ -241,6 +244,19 @@ export class SimulatedServer {
       z.object({ one: z.number() }),
     );
     return alive.length > 0;
+  }
+
+  /** The session of a token; null if it has ended. */
+  async sessionOf(token: string): Promise<SessionTruth | null> {
+    const [found] = (await this.isAlive(token))
+      ? await rowsOf(
+          this.#open.database,
+          sql`select admin_level as level from sessions join players on players.id = player_id
+            where token_hash = ${tokenHash(token)}`,
+          sessionTruth,
+        )
+      : [];
+    return found ?? null;
   }
 
   /** Confirms a session, as if its player had used a passkey. */

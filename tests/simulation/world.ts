@@ -4,8 +4,10 @@ import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { Ledger } from './ledger.ts';
+import { reach } from './marks.ts';
 import { type Call, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
+import { checkCall } from './promises.ts';
 import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
 import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
@@ -210,6 +212,7 @@ export class World {
     }
     if (step.do === 'arrive' && !call.isAborted && !call.life.isOver) return true;
     this.network.remove(call);
+    reach(`${step.do} ${call.method} ${call.path}`);
     if (step.do === 'crash') await this.server.restart();
     if (call.isAborted || call.life.isOver) return true;
     const answer = step.do === 'lose' || step.do === 'crash' ? null : call.answer;
@@ -226,7 +229,13 @@ export class World {
 
   /** The server handles a call. */
   async arrive(call: Call): Promise<void> {
-    call.answer ??= await this.server.handle(call);
+    if (!call.answer) {
+      const [, token = ''] = call.headers['authorization']?.split(' ') ?? [];
+      const session = await this.server.sessionOf(token);
+      call.answer = await this.server.handle(call);
+      checkCall(call, call.answer, session, (problem) => this.ledger.blame(problem));
+      reach(`handled ${call.method} ${call.path} ${call.answer.status}`);
+    }
     await this.ledger.sawAnswer(call, call.answer);
     if (call.method !== 'GET' && !call.path.endsWith('options')) await this.ledger.look();
   }

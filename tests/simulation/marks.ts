@@ -1,0 +1,72 @@
+import { adminMessages } from '#contract/messages/admin.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+
+// Places that a run must reach. A run that is green without them has proved little.
+
+const { newsAdmin, links } = adminMessages;
+const { rename, story, quiz, changePassword } = playerMessages;
+const told = (text: string) => (line: string) => line === `told ${text}`;
+const matches = (pattern: RegExp) => (line: string) => pattern.test(line);
+
+/** What happens is told in lines: a call with its fate and path, a message, or a machine in a state. */
+const marks: Readonly<Record<string, (line: string) => boolean>> = {
+  'a login': matches(/^handled POST \S+login 200$/),
+  'a refused login': matches(/^handled POST \S+login 4/),
+  'an expired session': matches(/^state session .*expired/),
+  'a call that lost its session midway': matches(/^handled \S+ \S+ 401$/),
+  'a call without the level': matches(/^handled \S+ \S+ 403$/),
+  'a call in maintenance': matches(/^handled \S+ \S+ 503$/),
+  'too many attempts': matches(/^handled \S+ \S+ 429$/),
+  'a page in maintenance': matches(/^state maintenance "(waiting|asking)/),
+  'a rename': told(rename.done),
+  'a failed rename': told(rename.failed),
+  'a refused rename': matches(/^handled \S+ \S*[nN]ame\S* 400$/),
+  'a lost rename': matches(/^lose \S+ \S*[nN]ame\S*$/),
+  'a saved story': told(story.done),
+  'a failed story': told(story.failed),
+  'a story that is saved elsewhere while it is written': matches(/^state story .*superseded/),
+  'a question before unsaved text is left': matches(/^state story "leaving/),
+  'a quiz under way': matches(/^state quiz .*underWay/),
+  'a quiz at its deadline': matches(/^state quiz .*byTime/),
+  'a quiz without attempts': matches(/^state quiz .*byAttempts/),
+  'a certificate': matches(/^state quiz .*completed/),
+  'a certificate that could not be sent': told(quiz.failed),
+  'a quiz that is unsent': matches(/^state quiz .*unsent/),
+  'a new password': told(changePassword.done),
+  'a link': told(links.done),
+  'a failed link': told(links.failed),
+  'a refused link': told(links.refused),
+  'a created news item': told(newsAdmin.created),
+  'a half-sent news item': matches(/^state newsPublication "stopped/),
+  'a changed news item': told(newsAdmin.updated),
+  'a changed sub-news item': told(newsAdmin.subNewsUpdated),
+  'added sub-news items': told(newsAdmin.subNewsCreated),
+  'a deleted news item': told(newsAdmin.deleted),
+  'a failed deletion': told(newsAdmin.deleteFailed),
+  'a deleted sub-news item': told(newsAdmin.subNewsDeleted),
+  'a conflict of two editors': matches(/^state (newsEdit|subNewsEdit) .*conflict/),
+  'an item that is gone': matches(/^state (newsEdit|subNewsEdit) .*gone/),
+  'a rename whose outcome is checked': matches(/^state rename .*verifying/),
+  'a story that is read again': matches(/^state story .*rereading/),
+  'a certificate whose outcome is checked': matches(/^state quiz .*verifying/),
+  'a lost write': matches(/^lose (POST|PUT|DELETE)/),
+  'a crash during a write': matches(/^crash (POST|PUT|DELETE)/),
+  'a call that the server got twice': matches(/^twice /),
+  'an added passkey': matches(/^handled POST \S*passkeys\S* 200$/),
+  'a login with a passkey': matches(/^state passkeyLogin .*loggedIn/),
+  'a log-out without Recordarme': matches(/^left$/),
+  'a log-out that waits for the network': matches(/^state logOut "(away|choosing)/),
+};
+
+const counts = new Map<string, number>(Object.keys(marks).map((name) => [name, 0]));
+
+/** Counts the marks of a line. */
+export function reach(line: string): void {
+  for (const [name, isAt] of Object.entries(marks))
+    if (isAt(line)) counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** The marks that were reached less often than that. */
+export function seldomReached(least: number): [name: string, count: number][] {
+  return [...counts].filter(([, count]) => count < least);
+}
