@@ -92,10 +92,10 @@ export const examples: Examples = {
     input: { historiaID: 1, AdminID: 2, razon: 'Falta su infancia.' },
     answer: { message: 'Decisión guardada.' },
   },
-  calendar: { input: { userID }, answer: { isShared: false, address: '' } },
+  calendar: { input: { userID }, answer: { isShared: false, isMailed: false, address: '' } },
   changeCalendar: {
-    input: { userID, isShared: true },
-    answer: { isShared: true, address: 'https://vida.example/calendario/SECRETO.ics' },
+    input: { userID, change: 'share' },
+    answer: { isShared: true, isMailed: false, address: 'https://vida.example/calendario/SECRETO.ics' },
   },
   bankMovements: {
     input: { userID, Name: 'Juan_Perez', page: 1, limit: 5 },

@@ -39,6 +39,8 @@ export const limits = {
   /** The first rows of each leaderboard that our server sends: together about 110 kB, compressed. */
   leaderboardRows: 1000,
   urgentTaxDays: 3,
+  /** The mail about due taxes goes out this many days before. */
+  reminderDays: 3,
   /** Paid days of tax that fill the bar. */
   taxBarDays: 30,
   needAlarm: 50,

@@ -29,16 +29,17 @@ import { hasTestersBench } from './http/testers-bench.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
-import { createMails, type MailDecision } from './outside/mail-messages.ts';
+import { createMails, type MailDecision, type MailDue } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { calendarRoutes } from './player/calendars.ts';
 import { certificateRoutes } from './player/certificates.ts';
+import { dueMailer } from './player/due-reminders.ts';
 import {
   createLeaderboardDays,
   type LeaderboardDays,
   leaderboardDayRoutes,
 } from './player/leaderboard-days.ts';
-import { createPlayerReads, playerReadRoutes } from './player/player-reads.ts';
+import { createPlayerReads, type PlayerReads, playerReadRoutes } from './player/player-reads.ts';
 import { type Rename, renameCharacter, renameRoutes } from './player/renaming.ts';
 import { storyRoutes } from './player/stories.ts';
 import { decisionMailer, waitingAnnouncer } from './player/story-deliveries.ts';
@@ -242,6 +243,7 @@ function createServices(
   if (relyingParty !== null) capabilities.push('passkeys');
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);
+  const playerReads = game?.playerReads ?? createPlayerReads(database, common.topsDays.note);
   const mails = createMails({ mailer, siteUrl, community: environment.community });
   const ownRename: Rename = (session, wish) => renameCharacter(database, session, wish);
   return {
@@ -251,7 +253,7 @@ function createServices(
     capabilities,
     passwords,
     accounts,
-    playerReads: game?.playerReads ?? createPlayerReads(database, common.topsDays.note),
+    playerReads,
     rename: game?.rename ?? ownRename,
     gameWrites: game?.gameWrites ?? null,
     sessions: createSessions({ database, now, refresh: accounts.refresh }),
@@ -266,7 +268,7 @@ function createServices(
     siteName: environment.siteName,
     siteUrl,
     coinsName: environment.community.coins,
-    deliveries: createOutbox(parts, { accounts, ...mails }),
+    deliveries: createOutbox(parts, { accounts, playerReads, ...mails }),
     ...mails,
   };
 }
@@ -279,9 +281,17 @@ function createChatRoles(parts: ServerParts): ChatRoles {
 
 function createOutbox(
   { environment, database, siteUrl, logger, now }: ServerParts,
-  mailing: { readonly accounts: Accounts; readonly mailDecision: MailDecision },
+  mailing: {
+    readonly accounts: Accounts;
+    readonly playerReads: PlayerReads;
+    readonly mailDecision: MailDecision;
+    readonly mailDue: MailDue;
+  },
 ): Deliveries {
-  const channels = new Map<DeliveryKind, Deliver>([['story', decisionMailer(database, mailing)]]);
+  const channels = new Map<DeliveryKind, Deliver>([
+    ['story', decisionMailer(database, mailing)],
+    ['due', dueMailer({ database, now, ...mailing })],
+  ]);
   const channelOf = (url: string) => ({ channel: createWebhookChannel(url), siteUrl, now });
   const { discordWebhookUrl, discordAdminWebhookUrl } = environment;
   if (discordWebhookUrl !== null) channels.set('news', newsAnnouncer(database, channelOf(discordWebhookUrl)));

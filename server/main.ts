@@ -20,6 +20,7 @@ import { renderSite } from './http/rendered-site.ts';
 import { mailDemoConfirmations, openDemoAccounts, seedDemo } from './operator/seed.ts';
 import { warning, welcome } from './operator/welcome.ts';
 import { createOutbox, createSmtpMailer, type Mailer } from './outside/mailer.ts';
+import { noteDueReminders } from './player/due-reminders.ts';
 import { noteWaitingStories } from './player/story-deliveries.ts';
 import { createPictureFiles } from './public/pictures.ts';
 import { cleanUp } from './session/cleanup.ts';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
     const repeated = [
       background.repeat(() => cleanUp(services), hour),
       background.repeat(noteWaiting, hour),
+      background.repeat(() => noteDueReminders(services), hour),
       background.repeat(deliveries.run, deliveryInterval),
     ];
 

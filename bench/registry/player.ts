@@ -232,22 +232,23 @@ export const playerEntries: readonly MachineEntry[] = [
   entry({
     machine: calendarMachine,
     name: 'Calendario compartido',
-    sentence: 'Da a su aplicación de calendario una dirección que sigue los vencimientos, o se la quita.',
+    sentence:
+      'Da a su aplicación de calendario una dirección que sigue los vencimientos, y pide avisos por correo.',
     screen: { page: partScreen('CalendarScreen'), address: paths.due },
     input: () => ({ userID: 7 }),
     events: [
       ...bare('calendar.retried', 'call.cancelled'),
-      { type: 'sharing.requested', isShared: true },
-      { type: 'sharing.requested', isShared: false },
+      { type: 'change.requested', change: 'share' },
+      { type: 'change.requested', change: 'stop' },
     ],
     answers: { changeCalendar: [examples.calendar.answer] },
     scenarios: {
       'dirección a la vista': [
         accepted('calendar', examples.calendar.answer),
-        sent({ type: 'sharing.requested', isShared: true }),
+        sent({ type: 'change.requested', change: 'share' }),
         accepted('changeCalendar', examples.changeCalendar.answer),
       ],
-      'ya compartido': [accepted('calendar', { isShared: true, address: '' })],
+      'ya compartido': [accepted('calendar', { isShared: true, isMailed: true, address: '' })],
     },
   }),
   ...settingsEntries,

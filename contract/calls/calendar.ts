@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { sharedCalendarReader, sharedCalendarWire } from '#contract/entities/account.ts';
+import { calendarChanges, sharedCalendarReader, sharedCalendarWire } from '#contract/entities/account.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { owner } from './parts.ts';
 
@@ -8,7 +8,7 @@ import { owner } from './parts.ts';
 
 export const calendar = endpoint('GET', '/api/account/calendar', {
   access: 'player',
-  summary: 'Whether the calendar of due days has an address.',
+  summary: 'Whether the calendar of due days has an address, and whether mails say what is due soon.',
   query: owner,
   answer: sharedCalendarWire,
   reader: sharedCalendarReader,
@@ -16,8 +16,8 @@ export const calendar = endpoint('GET', '/api/account/calendar', {
 
 export const changeCalendar = endpoint('POST', '/api/account/calendar', {
   access: 'player',
-  summary: 'Gives the calendar a new secret address, which ends the former one, or none.',
-  body: z.strictObject({ userID: wire.idOrText, isShared: z.boolean() }),
+  summary: 'Gives the calendar a new secret address or none, or turns its mails on or off.',
+  body: z.strictObject({ userID: wire.idOrText, change: z.enum(calendarChanges) }),
   answer: sharedCalendarWire,
   reader: sharedCalendarReader,
 });

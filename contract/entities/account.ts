@@ -30,8 +30,12 @@ export type PlayerSession = z.output<typeof playerSessionReader>;
 
 export const sharedCalendarWire = z.strictObject({
   isShared: z.boolean(),
+  /** Whether a mail says what is due soon. */
+  isMailed: z.boolean(),
   /** Its address, right after it was made; otherwise '', because the server keeps only its hash. */
   address: z.string(),
 });
-export const sharedCalendarReader = z.object({ isShared: flag, address: optionalLabel });
+export const sharedCalendarReader = z.object({ isShared: flag, isMailed: flag, address: optionalLabel });
+export const calendarChanges = ['share', 'stop', 'mail', 'noMail'] as const;
+export type CalendarChange = (typeof calendarChanges)[number];
 export type SharedCalendar = z.output<typeof sharedCalendarReader>;

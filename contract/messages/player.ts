@@ -1,3 +1,5 @@
+import { dayText } from '#contract/rules/calendar.ts';
+
 /** Messages of the personal area. */
 export const playerMessages = {
   changePassword: {
@@ -95,10 +97,12 @@ export const playerMessages = {
   calendar: {
     loadFailed: 'No se pudo saber si tu calendario se comparte.',
     failed: 'No se pudo cambiar. Inténtalo de nuevo.',
-    shared: 'Tu calendario se comparte.',
+    share: 'Tu calendario se comparte.',
     secret:
       'Ábrela en tu aplicación de calendario, o cópiala ahora: no se muestra otra vez. Quien la tenga ve tus vencimientos.',
-    ended: 'Tu calendario ya no se comparte.',
+    stop: 'Tu calendario ya no se comparte.',
+    mail: 'Te avisaremos por correo tres días antes.',
+    noMail: 'Ya no te avisaremos por correo.',
   },
   missing: {
     cars: 'Ese auto no está entre los tuyos.',
@@ -137,7 +141,7 @@ export function timeLeftMessage(milliseconds: number): string {
 export function dueMessage(days: number, day: Date): string {
   if (days === 0) return 'Vence hoy';
   if (days === 1) return 'Vence mañana';
-  return `Vence el ${day.toISOString().slice(0, 10).split('-').reverse().join('/')}`;
+  return `Vence el ${dayText(day)}`;
 }
 
 /** 'Buscando la fecha: paso 3 de 12' */

@@ -69,3 +69,8 @@ function foldLine(line: string): string {
   }
   return result;
 }
+
+/** '26/11/2026', of a midnight UTC. */
+export function dayText(day: Date): string {
+  return day.toISOString().slice(0, 10).split('-').reverse().join('/');
+}

@@ -1,8 +1,11 @@
 import type { Business, Car, House } from '#contract/entities/player.ts';
+import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
 import { type CalendarSource, calendarFile } from './calendar.ts';
 import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from './owned.ts';
 import { businessName, carName, dueDay, houseName, plateOf } from './property.ts';
+
+const dayLength = 24 * 60 * 60_000;
 
 export type DueKind = keyof typeof playerMessages.due;
 
@@ -60,4 +63,32 @@ export function dueCalendar(dues: readonly Due[], source: CalendarSource): strin
     return [{ id: `${kind}-${key}`, day, title, text: 'Ese día se terminan los días de impuestos pagados.' }];
   });
   return calendarFile(events, source);
+}
+
+/** A thing of which a mail has said when it is due. */
+export interface Announced {
+  /** Its kind and key. */
+  thing: string;
+  /** Midnight UTC, as `2026-11-26`. */
+  day: string;
+}
+
+/** What a mail says now: what is due within the days of the limit, unless a mail has said it. */
+export function dueToAnnounce(dues: readonly Due[], announced: readonly Announced[]): Announced[] {
+  const soon = dues.flatMap(({ kind, key, day, days }) =>
+    day !== null && days !== null && days > 0 && days <= limits.reminderDays
+      ? [{ thing: `${kind} ${key}`, day: day.toISOString().slice(0, 10) }]
+      : [],
+  );
+  // Between midnight and the hour in which the game takes its taxes, everything seems to be due a day later.
+  const isSame = (one: Announced, other: Announced) =>
+    one.thing === other.thing && Math.abs(Date.parse(one.day) - Date.parse(other.day)) <= dayLength;
+  return soon.filter((due) => !announced.some((other) => isSame(due, other)));
+}
+
+/** Of what was to be announced, what is still due then: the rest was paid. */
+export function stillDue(dues: readonly Due[], announced: readonly Announced[]): Due[] {
+  return dues.filter((due) =>
+    dueToAnnounce([due], []).some(({ thing }) => announced.some((other) => other.thing === thing)),
+  );
 }

@@ -1,6 +1,6 @@
-import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { calendar, changeCalendar } from '#contract/calls/calendar.ts';
-import type { SharedCalendar } from '#contract/entities/account.ts';
+import type { CalendarChange, SharedCalendar } from '#contract/entities/account.ts';
 import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -9,8 +9,8 @@ import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
-// A player gives the calendar of due days a secret address, which other programs read, and takes it back. The address is
-// known only right after it was made.
+// A player gives the calendar of due days a secret address, which other programs read, and takes it back; and turns mails about
+// what is due soon on and off. The address is known only right after it was made.
 
 interface CalendarInput {
   userID: UserId;
@@ -18,6 +18,8 @@ interface CalendarInput {
 
 interface CalendarContext extends CalendarInput {
   calendar: SharedCalendar;
+  /** The last one that was requested. */
+  change: CalendarChange;
 }
 
 const unsure = {
@@ -31,20 +33,29 @@ export const calendarMachine = setup({
     input: CalendarInput;
     events:
       | { type: 'calendar.retried' }
-      | { type: 'sharing.requested'; isShared: boolean }
+      | { type: 'change.requested'; change: CalendarChange }
       | { type: 'call.cancelled' };
     tags: Tag;
   },
   actors: { toast: toastMachine, calendar: call(calendar), changeCalendar: call(changeCalendar) },
   actions: {
-    takeCalendar: assign((_, calendar: SharedCalendar) => ({ calendar })),
+    takeCalendar: assign(({ context }, calendar: SharedCalendar) => {
+      const known = calendar.isShared ? context.calendar.address : '';
+      return { calendar: { ...calendar, address: calendar.address || known } };
+    }),
+    want: assign((_, { change }: { change: CalendarChange }) => ({ change })),
+    notifyDone: sendTo('toast', ({ context }) => successMessage(playerMessages.calendar[context.change])),
     notify: sendTo('toast', (_, message: MessageShown) => message),
   },
   guards: { isAccepted },
   delays: slowNoticeDelays,
 }).createMachine({
   id: 'calendar',
-  context: ({ input }) => ({ ...input, calendar: { isShared: false, address: '' } }),
+  context: ({ input }) => ({
+    ...input,
+    calendar: { isShared: false, isMailed: false, address: '' },
+    change: 'share',
+  }),
   invoke: { id: 'toast', src: 'toast' },
   initial: 'loading',
   states: {
@@ -55,35 +66,28 @@ export const calendarMachine = setup({
       take: 'takeCalendar',
     }),
     ready: {
-      description: 'Se ve si el calendario se comparte',
-      on: { 'sharing.requested': 'changing' },
+      description: 'Se ve si el calendario se comparte, y si hay avisos por correo',
+      on: {
+        'change.requested': {
+          target: 'changing',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+      },
     },
     changing: {
-      description: 'Pide una dirección, o que deje de valer',
+      description: 'Pide o quita la dirección o los avisos',
       ...slowNotice,
       tags: ['busy'],
       on: { 'call.cancelled': unsure },
       invoke: {
         id: 'changeCalendar',
         src: 'changeCalendar',
-        input: ({ context: { userID }, event }) => {
-          assertEvent(event, 'sharing.requested');
-          return { userID, isShared: event.isShared };
-        },
+        input: ({ context: { userID, change } }) => ({ userID, change }),
         onDone: [
           {
             guard: accepted,
             target: 'ready',
-            actions: [
-              { type: 'takeCalendar', params: acceptedValue },
-              {
-                type: 'notify',
-                params: ({ event }) =>
-                  successMessage(
-                    playerMessages.calendar[acceptedValue({ event }).isShared ? 'shared' : 'ended'],
-                  ),
-              },
-            ],
+            actions: [{ type: 'takeCalendar', params: acceptedValue }, 'notifyDone'],
           },
           {
             target: 'ready',

@@ -223,6 +223,8 @@ export const calendars = pgTable('calendars', {
   playerId: playerId().primaryKey(),
   /** sha-256 of the secret in its address; null while it has none. */
   secretHash: text('secret_hash').unique(),
+  /** Whether the player wants mails about what is due soon. */
+  isMailed: boolean('is_mailed').notNull().default(false),
 });
 
 /** Passkeys of players, as WebAuthn describes them. */
@@ -401,7 +403,7 @@ export const news = pgTable('news', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-const deliveryKinds = ['news', 'story', 'waitingStories'] as const;
+const deliveryKinds = ['news', 'story', 'waitingStories', 'due'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** The outbox of mails and messages (server/database/deliveries.ts). */

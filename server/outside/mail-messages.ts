@@ -1,4 +1,6 @@
 import { playerMessages } from '#contract/messages/player.ts';
+import { dayText } from '#contract/rules/calendar.ts';
+import type { Due } from '#contract/rules/due.ts';
 import { storyState } from '#contract/rules/story.ts';
 import { paths } from '#contract/site-paths.ts';
 import type { CommunitySettings } from '../common/community-settings.ts';
@@ -55,12 +57,20 @@ export type MailDecision = (
   verdict: { readonly decision: string; readonly reason: string; readonly reopens: boolean },
 ) => Promise<void>;
 
+/** Mails a player what is due soon. */
+export type MailDue = (player: Recipient, dues: readonly Due[]) => Promise<void>;
+
 /** The Spanish mails, as plain text and HTML. `siteUrl` has no trailing slash. */
 export function createMails(parts: {
   readonly mailer: Mailer;
   readonly siteUrl: () => string;
   readonly community: CommunitySettings;
-}): { readonly mailLink: MailLink; readonly mailNotice: MailNotice; readonly mailDecision: MailDecision } {
+}): {
+  readonly mailLink: MailLink;
+  readonly mailNotice: MailNotice;
+  readonly mailDecision: MailDecision;
+  readonly mailDue: MailDue;
+} {
   const { mailer, siteUrl, community } = parts;
   const { mailClosing } = community;
   const discord = community.social.find(({ network }) => network === 'Discord')?.address ?? null;
@@ -95,6 +105,16 @@ export function createMails(parts: {
       const { after, ...wording } = noticeWording(notice);
       const path = paths.settings;
       return send(player, { ...wording, path, after: isLast ? `${after} ${lastNotice}` : after });
+    },
+    mailDue: (player, dues) => {
+      const due = dues.map(({ name, day }) => `${name}: ${day && dayText(day)}`).join('; ');
+      return send(player, {
+        path: paths.due,
+        subject: 'Impuestos que vencen pronto',
+        before: `Se terminan los días de impuestos pagados. ${due}.`,
+        action: 'Ver mis vencimientos',
+        after: 'Allí puedes dejar de recibir estos avisos.',
+      });
     },
     mailDecision: (player, { decision, reason, reopens }) => {
       const state = storyState(decision);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import type { PlayerReads } from './player-reads.ts';
 const mostKept = 500;
 
 /** When the taxes of a player's property run out, by the rules of the site. */
-async function duesOf(reads: PlayerReads, playerId: number, today: Date): Promise<Due[]> {
+export async function duesOf(reads: PlayerReads, playerId: number, today: Date): Promise<Due[]> {
   const [cars, houses, businesses] = await Promise.all([
     reads.cars(playerId),
     reads.houses(playerId),
@@ -49,21 +49,27 @@ export function calendarRoutes(
   const kept = new LRUCache<number, { readonly text: string; readonly at: Date }>({ max: mostKept });
 
   playerCall(app, endpoints.calendar, async ({ session: { playerId } }) => {
-    const isTheirs = and(eq(calendars.playerId, playerId), isNotNull(calendars.secretHash));
-    return { isShared: (await database.$count(calendars, isTheirs)) > 0, address: '' };
+    const [row] = await database.select().from(calendars).where(eq(calendars.playerId, playerId));
+    return { isShared: (row?.secretHash ?? null) !== null, isMailed: row?.isMailed ?? false, address: '' };
   });
 
-  playerCall(app, endpoints.changeCalendar, async ({ session, body: { isShared } }) => {
+  playerCall(app, endpoints.changeCalendar, async ({ session, body: { change } }) => {
+    const { playerId } = session;
     const secret = newToken();
-    const secretHash = isShared ? tokenHash(secret) : null;
-    await database.transaction(async (transaction) => {
+    const set = {
+      share: { secretHash: tokenHash(secret) },
+      stop: { secretHash: null },
+      mail: { isMailed: true },
+      noMail: { isMailed: false },
+    }[change];
+    const [row] = await database.transaction(async (transaction) => {
       await lockSession(transaction, session);
-      await transaction
-        .insert(calendars)
-        .values({ playerId: session.playerId, secretHash })
-        .onConflictDoUpdate({ target: calendars.playerId, set: { secretHash } });
+      const target = calendars.playerId;
+      const added = transaction.insert(calendars).values({ playerId, ...set });
+      return await added.onConflictDoUpdate({ target, set }).returning();
     });
-    return { isShared, address: isShared ? `${siteUrl()}/calendario/${secret}.ics` : '' };
+    const address = change === 'share' ? `${siteUrl()}/calendario/${secret}.ics` : '';
+    return { isShared: (row?.secretHash ?? null) !== null, isMailed: row?.isMailed ?? false, address };
   });
 
   async function ownerOf(secret: string): Promise<number> {

@@ -10,14 +10,17 @@ it('has an address that is known only right after it was made, and takes it back
   calendar.fail('calendar');
   expect(calendarFace(calendar.snapshot())).toBe('failed');
   calendar.send({ type: 'calendar.retried' });
-  calendar.answer('calendar', { isShared: false, address: '' });
-  calendar.send({ type: 'sharing.requested', isShared: true });
-  expect(calendar.asked('changeCalendar')).toEqual({ userID: 7, isShared: true });
+  calendar.answer('calendar', examples.calendar.answer);
+  calendar.send({ type: 'change.requested', change: 'share' });
+  expect(calendar.asked('changeCalendar')).toEqual({ userID: 7, change: 'share' });
   calendar.answer('changeCalendar', made);
   expect(calendar.snapshot().context.calendar).toEqual(made);
-  calendar.send({ type: 'sharing.requested', isShared: false });
-  // Without an answer it is read again.
+  calendar.send({ type: 'change.requested', change: 'stop' });
+  // Without an answer it is read again. What is known of the address stays.
   calendar.fail('changeCalendar');
-  calendar.answer('calendar', { isShared: true, address: '' });
-  expect(calendar.snapshot().context.calendar).toEqual({ isShared: true, address: '' });
+  calendar.answer('calendar', { ...made, address: '' });
+  expect(calendar.snapshot().context.calendar).toEqual(made);
+  calendar.send({ type: 'change.requested', change: 'stop' });
+  calendar.answer('changeCalendar', examples.calendar.answer);
+  expect(calendar.snapshot().context.calendar).toEqual(examples.calendar.answer);
 });

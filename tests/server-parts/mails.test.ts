@@ -5,7 +5,7 @@ import type { MailMessage } from '#server/outside/mailer.ts';
 
 async function mailed(settings: Partial<typeof demoSettings>): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
-  const { mailLink, mailNotice, mailDecision } = createMails({
+  const { mailLink, mailNotice, mailDecision, mailDue } = createMails({
     mailer: { send: async (mail) => void sent.push(mail), place: '', close: () => {} },
     siteUrl: () => 'https://site.test',
     community: { ...demoSettings, name: 'Ley & Orden', mailClosing: 'Hasta pronto', ...settings },
@@ -14,6 +14,9 @@ async function mailed(settings: Partial<typeof demoSettings>): Promise<MailMessa
   await mailLink('reset', player, 'abc');
   await mailNotice(player, { kind: 'login', browser: 'Chrome en Windows' }, false);
   await mailDecision(player, { decision: 'rechazada', reason: 'Falta <algo>.', reopens: true });
+  await mailDue(player, [
+    { kind: 'cars', key: 'VR-1', name: 'Infernus <1>', days: 3, day: new Date('2026-12-01') },
+  ]);
   return sent;
 }
 

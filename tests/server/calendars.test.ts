@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import type { CalendarChange } from '#contract/entities/account.ts';
+import { taxDivisors } from '#contract/limits.ts';
 import { rateLimits } from '#contract/rate-limits.ts';
-import { calendars, players, vehicles } from '#server/database/schema.ts';
+import { businesses, calendars, deliveries, houses, players, vehicles } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { logOut, logOutAll } from '#server/operator/accounts.ts';
+import { noteDueReminders } from '#server/player/due-reminders.ts';
 import { erasePlayer } from '#server/player/erasure.ts';
+import { cleanUp } from '#server/session/cleanup.ts';
 import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
 
 const day = 24 * 60 * 60_000;
@@ -23,9 +27,9 @@ beforeEach(async () => {
   mine = await server.logIn('jugador', { password });
 });
 
-const change = (isShared: boolean) =>
-  server.ask(endpoints.changeCalendar, { userID: mine.userID, isShared }, { token: mine.token });
-const share = async () => new URL((await change(true)).address).pathname;
+const change = (change: CalendarChange) =>
+  server.ask(endpoints.changeCalendar, { userID: mine.userID, change }, { token: mine.token });
+const share = async () => new URL((await change('share')).address).pathname;
 const isShared = async () =>
   (await server.ask(endpoints.calendar, { userID: mine.userID }, { token: mine.token })).isShared;
 const follow = (path: string) => server.request(path, { headers: { 'x-api-key': '' } });
@@ -62,7 +66,7 @@ describe('the calendar of due days (behaviour 5.22)', () => {
     const second = await share();
     expect((await follow(first)).status).toBe(404);
     expect((await follow(second)).status).toBe(200);
-    expect(await change(false)).toEqual({ isShared: false, address: '' });
+    expect(await change('stop')).toEqual({ isShared: false, isMailed: false, address: '' });
     expect((await follow(second)).status).toBe(404);
   });
 
@@ -112,5 +116,55 @@ describe('the calendar of due days (behaviour 5.22)', () => {
     expect(await guess()).toBe(429);
     server.clock.advance(60_001);
     expect(await guess()).toBe(404);
+  });
+});
+
+describe('the mail about what is due soon (behaviour 5.23)', () => {
+  const tax = taxDivisors.car;
+  const texts = async () =>
+    (await server.mails()).map(({ text }) => text).filter((text) => text.includes('impuestos pagados'));
+  const pay = (days: number) => {
+    const isMine = eq(vehicles.playerId, mine.userID);
+    return server.database
+      .update(vehicles)
+      .set({ taxMoney: days * tax })
+      .where(isMine);
+  };
+
+  test('is sent once, three days before, to those who want it, and not after the payment', async () => {
+    const { database, services, clock } = server;
+    await database.update(houses).set({ taxMoney: 1e9 });
+    await database.update(businesses).set({ taxMoney: 1e9 });
+    const remind = async () => {
+      // Two servers, each at every hour.
+      await Promise.all([noteDueReminders(services), noteDueReminders(services)]);
+      await cleanUp(services);
+    };
+    await pay(3);
+    await remind();
+    expect(await database.$count(deliveries)).toBe(0);
+    expect(await change('mail')).toMatchObject({ isMailed: true });
+    for (let left = 5; left >= 0; left -= 1) {
+      await pay(left);
+      await remind();
+      await services.deliveries.run();
+      expect(await texts()).toHaveLength(left > 3 ? 0 : 1);
+      clock.advance(day);
+    }
+    expect((await texts())[0]).toContain('/user/due');
+
+    await pay(3);
+    await remind();
+    await pay(30);
+    await services.deliveries.run();
+    expect(await texts()).toHaveLength(1);
+
+    clock.advance(20 * day);
+    mine = await server.logIn('jugador', { password });
+    await pay(2);
+    await remind();
+    await change('noMail');
+    await services.deliveries.run();
+    expect(await texts()).toHaveLength(1);
   });
 });

@@ -56,7 +56,7 @@ const load = <T>(calls: (() => Promise<T>)[]) =>
 
 describe("while the game's database is away", () => {
   it('a calendar is the last one that was sent, with its time (behaviour 5.22)', async () => {
-    const change = { userID: juan.userID, isShared: true };
+    const change = { userID: juan.userID, change: 'share' as const };
     const share = () => server.ask(endpoints.changeCalendar, change, { token: juan.token });
     const path = new URL((await share()).address).pathname;
     const sent = await server.request(path);

@@ -1,4 +1,5 @@
 import { calendar, changeCalendar } from '#contract/calls/calendar.ts';
+import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import { CalendarSharing } from '#src/pages/player/due/calendar-sharing.tsx';
@@ -16,6 +17,7 @@ import {
 } from './situation.tsx';
 
 const page = on(paths.due, { view: <CalendarSharing />, isPlayer: true });
+const unshared = examples.calendar.answer;
 const subscribe = inOrder(answer(calendar), press('Suscribirme'));
 
 /** The messages about the shared calendar of due days. */
@@ -24,16 +26,30 @@ export const calendarSituations: readonly Situation[] = [
   page('the calendar is not read', { 'calendar.loadFailed': 'alert' }, fail(calendar)),
   page(
     'the calendar gets an address',
-    { 'calendar.shared': 'status', 'calendar.secret': 'text' },
+    { 'calendar.share': 'status', 'calendar.secret': 'text' },
     subscribe,
     answer(changeCalendar),
   ),
   page(
     'the address of the calendar ends',
-    { 'calendar.ended': 'status' },
-    answer(calendar, { isShared: true, address: '' }),
+    { 'calendar.stop': 'status' },
+    answer(calendar, { ...unshared, isShared: true }),
     press('Dejar de compartir'),
-    answer(changeCalendar, { isShared: false, address: '' }),
+    answer(changeCalendar, unshared),
+  ),
+  page(
+    'mails are turned on',
+    { 'calendar.mail': 'status' },
+    answer(calendar),
+    press('Avisarme por correo'),
+    answer(changeCalendar, { ...unshared, isMailed: true }),
+  ),
+  page(
+    'mails are turned off',
+    { 'calendar.noMail': 'status' },
+    answer(calendar, { ...unshared, isMailed: true }),
+    press('No avisarme por correo'),
+    answer(changeCalendar, unshared),
   ),
   page(
     'the server refuses an address without a reason',

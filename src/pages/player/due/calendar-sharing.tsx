@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CalendarSync, CalendarX2, Copy } from 'lucide-react';
+import { CalendarSync, CalendarX2, Copy, Mail, MailX } from 'lucide-react';
 import { playerMessages } from '#contract/messages/player.ts';
 import { calendarFace, calendarMachine } from '#machines/player/calendar.ts';
 import { Button } from '#src/components/button.tsx';
@@ -12,16 +12,23 @@ import { useTag } from '#src/core/use-tag.ts';
 import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import styles from './calendar-sharing.module.css';
 
-/** Gives the calendar of due days an address that follows payments, and takes it back. */
+const changes = {
+  share: ['share', CalendarSync, 'Suscribirme'],
+  stop: ['stop', CalendarX2, 'Dejar de compartir'],
+  mail: ['mail', Mail, 'Avisarme por correo'],
+  noMail: ['noMail', MailX, 'No avisarme por correo'],
+} as const;
+
+/** Gives the calendar of due days an address that follows payments, and turns mails about it on and off. */
 export function CalendarSharing() {
   const userID = usePlayerID();
   const actor = useWorkflow(calendarMachine, { input: () => ({ userID }) });
   const face = useSelector(actor, calendarFace);
   const toast = useSelector(actor, ({ children }) => children.toast);
-  const { isShared, address } = useSelector(actor, ({ context }) => context.calendar);
+  const { isShared, isMailed, address } = useSelector(actor, ({ context }) => context.calendar);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
-  const Icon = isShared ? CalendarX2 : CalendarSync;
+  const buttons = [isShared ? changes.stop : changes.share, isMailed ? changes.noMail : changes.mail];
   return (
     <>
       <Faces
@@ -36,13 +43,16 @@ export function CalendarSharing() {
           </LoadingRegion>
         }
       >
-        <Button
-          isBusy={isBusy}
-          onClick={() => actor.send({ type: 'sharing.requested', isShared: !isShared })}
-        >
-          <Icon aria-hidden="true" size={18} />
-          <span>{isShared ? 'Dejar de compartir' : 'Suscribirme'}</span>
-        </Button>
+        {buttons.map(([change, Icon, label]) => (
+          <Button
+            key={change}
+            isBusy={isBusy}
+            onClick={() => actor.send({ type: 'change.requested', change })}
+          >
+            <Icon aria-hidden="true" size={18} />
+            <span>{label}</span>
+          </Button>
+        ))}
         <SlowNotice isSlow={isBusy && isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         {address !== '' && <SecretAddress address={address.replace(/^https?:/, 'webcal:')} />}
       </Faces>
