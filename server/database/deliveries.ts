@@ -77,7 +77,7 @@ export function createDeliveries(options: {
     return claimed ?? null;
   }
 
-  /** After a failure the others wait for the next run: whoever refuses one may be away. */
+  /** After a failure the others wait for the next run: the receiver may be away. */
   async function drain(kind: DeliveryKind, deliver: Deliver): Promise<void> {
     for (let due = await claim(kind); due !== null; due = await claim(kind)) {
       const { id, attempts, playerId } = due;
