@@ -50,6 +50,7 @@ const marks: Readonly<Record<string, (line: string) => boolean>> = {
   'a story that is read again': matches(/^state story .*rereading/),
   'a certificate whose outcome is checked': matches(/^state quiz .*verifying/),
   'a lost write': matches(/^lose (POST|PUT|DELETE)/),
+  'half of an answer': matches(/^half /),
   'a crash during a write': matches(/^crash (POST|PUT|DELETE)/),
   'a call that the server got twice': matches(/^twice /),
   'an added passkey': matches(/^handled POST \S*passkeys\S* 200$/),

@@ -170,6 +170,8 @@ const pagesOfPlayers: readonly (readonly [string, number])[] = [
   ...quizTypes.map((type) => [quizPath(type), 0.8] as const),
   [paths.stats, 0.3],
   [paths.cars, 0.1],
+  [paths.houses, 0.1],
+  [paths.businesses, 0.1],
   [paths.due, 0.1],
   [paths.home, 0.1],
 ];

@@ -215,7 +215,7 @@ class Author {
         : Math.min(0.5, 3 * this.#roughness + 0.1);
     if (!random.isLess(roughness))
       return { do: answer ? 'answer' : random.isLess(0.75) ? 'deliver' : 'arrive', ...step };
-    if (answer) return { do: 'lose', ...step };
+    if (answer) return { do: random.pick(['lose', 'half'] as const), ...step };
     const what = random.pick(['lose', 'refuse', 'refuse', 'crash', 'crash', 'twice', 'arrive'] as const);
     if (what === 'refuse') return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
     return { do: what === 'twice' && method === 'POST' ? 'lose' : what, ...step };

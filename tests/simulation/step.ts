@@ -12,7 +12,7 @@ export type Step =
   /** The tab hears what the other tabs of its browser have stored. */
   | { do: 'hear'; tab: number }
   /** The oldest waiting call of a tab to a path: */
-  | { do: 'deliver' | 'arrive' | 'answer' | 'lose' | 'twice' | 'crash'; tab: number; call: string }
+  | { do: 'deliver' | 'arrive' | 'answer' | 'half' | 'lose' | 'twice' | 'crash'; tab: number; call: string }
   | { do: 'refuse'; tab: number; call: string; status: number }
   /** Time passes: without the network, with a network that works, or while the computer sleeps. */
   | { do: 'wait' | 'pass' | 'sleep'; ms: number }

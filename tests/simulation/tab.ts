@@ -19,7 +19,7 @@ import type { Opened } from '#machines/admin/news-place.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { dueMachine } from '#machines/player/due.ts';
-import { carsMachine } from '#machines/player/property.ts';
+import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { sessionsMachine } from '#machines/player/sessions.ts';
@@ -382,8 +382,13 @@ export class SimulatedTab {
     if (accessOf(path) === 'player') mounts.set('due', { machine: dueMachine, input: { userID, now } });
     if (path === paths.stats)
       mounts.set(`stats ${username}`, { machine: statsMachine, input: { userID, username } });
-    if (path === paths.cars)
-      mounts.set('cars', { machine: carsMachine, input: { userID, selectedKey: null } });
+    const property = {
+      [paths.cars]: carsMachine,
+      [paths.houses]: housesMachine,
+      [paths.businesses]: businessesMachine,
+    };
+    for (const [place, machine] of Object.entries(property))
+      if (path === place) mounts.set(machine.id, { machine, input: { userID, selectedKey: null } });
     if (path === paths.settings) this.#addSettings(mounts, user);
     if (path === paths.certificates)
       mounts.set('certificates', { machine: certificatesMachine, input: { userID, now } });

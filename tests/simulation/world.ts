@@ -197,13 +197,14 @@ export class World {
   }
 
   async #move(step: Extract<Step, { call: string }>): Promise<boolean> {
-    const side = step.do === 'answer' ? true : step.do === 'deliver' || step.do === 'lose' ? null : false;
+    const isBack = step.do === 'answer' || step.do === 'half';
+    const side = isBack ? true : step.do === 'deliver' || step.do === 'lose' ? null : false;
     const call = this.network.find(step.tab, step.call, side);
     if (!call) return false;
     const isRepeated = step.do === 'twice';
     if (isRepeated && call.method === 'POST') return false;
     if (step.do === 'refuse') call.answer = { status: step.status, headers: {}, body: html };
-    else if (step.do !== 'lose' && step.do !== 'answer') {
+    else if (step.do !== 'lose' && !isBack) {
       if (isRepeated) {
         await this.arrive(call);
         call.answer = null;
@@ -216,8 +217,11 @@ export class World {
     if (step.do === 'crash') await this.server.restart();
     if (call.isAborted || call.life.isOver) return true;
     const answer = step.do === 'lose' || step.do === 'crash' ? null : call.answer;
-    if (answer === null || answer.status >= 400) this.ledger.sawFailure(step.tab);
-    if (answer) call.succeed(answer);
+    const isHalf = step.do === 'half';
+    if (answer === null || answer.status >= 400 || isHalf) this.ledger.sawFailure(step.tab);
+    // A connection that breaks midway: some browsers report no failure.
+    if (answer && isHalf) call.succeed({ ...answer, body: answer.body.slice(0, answer.body.length / 2) });
+    else if (answer) call.succeed(answer);
     else call.fail();
     return true;
   }
