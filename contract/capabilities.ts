@@ -1,9 +1,17 @@
 /**
  * The groups of optional calls (calls/optional.ts): a log-out that ends the session on the server, where a player is logged
- * in, the decision about a story, the shared calendar, earlier days of the leaderboards, and passkeys. A file of its own, because every page reads
- * the names.
+ * in, the decision about a story, the shared calendar, earlier days of the leaderboards, the hours in which people play, and
+ * passkeys. A file of its own, because every page reads the names.
  */
-const capabilityNames = ['logout', 'sessions', 'storyReview', 'calendar', 'topsWeek', 'passkeys'] as const;
+const capabilityNames = [
+  'logout',
+  'sessions',
+  'storyReview',
+  'calendar',
+  'topsWeek',
+  'busyHours',
+  'passkeys',
+] as const;
 
 export type Capability = (typeof capabilityNames)[number];
 

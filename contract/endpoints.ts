@@ -1,4 +1,5 @@
 import * as admin from './calls/admin.ts';
+import { busyHours } from './calls/busy-hours.ts';
 import * as calendars from './calls/calendar.ts';
 import * as optional from './calls/optional.ts';
 import * as ownTops from './calls/own-tops.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...topsWeek,
   ...ownTops,
   ...calendars,
+  busyHours,
 };
 
 export type EndpointName = keyof typeof endpoints;

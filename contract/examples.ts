@@ -53,7 +53,7 @@ export const examples: Examples = {
   },
   capabilities: {
     input: {},
-    answer: { capabilities: ['logout', 'sessions', 'storyReview', 'calendar', 'topsWeek'] },
+    answer: { capabilities: ['logout', 'sessions', 'storyReview', 'calendar', 'topsWeek', 'busyHours'] },
   },
   endSession: {
     input: { session: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
@@ -333,6 +333,10 @@ export const examples: Examples = {
       { ago: 2, points: 90, money: 5900, hours: 338, gasto: 900 },
       { ago: 0, points: 120, money: 5000, hours: 340, gasto: 900 },
     ],
+  },
+  busyHours: {
+    input: {},
+    answer: { hours: Array.from({ length: 168 }, (_, hour) => (hour % 24 < 6 ? null : hour % 24)) },
   },
   passkeyLoginOptions: { input: {}, answer: { challenge: 'reto-de-ejemplo', rpId: 'localhost' } },
   passkeyLogin: {

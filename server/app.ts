@@ -43,6 +43,7 @@ import { createPlayerReads, type PlayerReads, playerReadRoutes } from './player/
 import { type Rename, renameCharacter, renameRoutes } from './player/renaming.ts';
 import { storyRoutes } from './player/stories.ts';
 import { decisionMailer, waitingAnnouncer } from './player/story-deliveries.ts';
+import { busyHourRoutes, createBusyHours } from './public/busy-hours.ts';
 import { feedRoutes } from './public/news-feeds.ts';
 import { createNewsHead } from './public/news-head.ts';
 import { type PictureFiles, pictureRoutes } from './public/pictures.ts';
@@ -111,6 +112,7 @@ const routes = [
   linkRoutes,
   newsRoutes,
   serverStatusRoutes,
+  busyHourRoutes,
 ];
 
 /** The API server with all its routes, not listening yet. Closing `app` waits for background work. */
@@ -239,12 +241,20 @@ function createServices(
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
   const relyingParty = relyingPartyOf(environment);
-  const capabilities: Capability[] = ['logout', 'sessions', 'storyReview', 'calendar', 'topsWeek'];
+  const capabilities: Capability[] = [
+    'logout',
+    'sessions',
+    'storyReview',
+    'calendar',
+    'topsWeek',
+    'busyHours',
+  ];
   if (relyingParty !== null) capabilities.push('passkeys');
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);
   const playerReads = game?.playerReads ?? createPlayerReads(database, common.topsDays.note);
   const mails = createMails({ mailer, siteUrl, community: environment.community });
+  const busyHours = createBusyHours({ ...parts, background: common.background });
   const ownRename: Rename = (session, wish) => renameCharacter(database, session, wish);
   return {
     ...common,
@@ -263,7 +273,8 @@ function createServices(
     relyingParty,
     isAdminPasskeyRequired: environment.isAdminPasskeyRequired,
     maintenance: createMaintenance({ database, perf, chatRoles, adminRoleId }),
-    gameServer: createGameServer(parts),
+    busyHours,
+    gameServer: busyHours.watch(createGameServer(parts)),
     readCache: createReadCache(perf),
     siteName: environment.siteName,
     siteUrl,

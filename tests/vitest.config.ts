@@ -13,6 +13,7 @@ const onPostgres = [
   'administration',
   'announcements',
   'archive',
+  'busy-hours',
   'certificates',
   'community-import',
   'database',

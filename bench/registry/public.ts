@@ -3,6 +3,7 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { paths } from '#contract/site-paths.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
+import { busyHoursMachine } from '#machines/public/busy-hours.ts';
 import { downloadMachine } from '#machines/public/download.ts';
 import { newsMachine } from '#machines/public/news.ts';
 import { ownTopsMachine } from '#machines/public/own-tops.ts';
@@ -166,6 +167,15 @@ export const publicEntries: readonly MachineEntry[] = [
     input: () => undefined,
     events: [{ type: 'links.retried' }],
     scenarios: { 'enlaces a la vista': [accepted('links', examples.links.answer)] },
+  }),
+  entry({
+    machine: busyHoursMachine,
+    name: 'Cuándo hay gente',
+    sentence: 'Muestra cuántos juegan a cada hora de la semana.',
+    input: () => undefined,
+    events: bare('hours.retried'),
+    answers: { busyHours: [{ hours: Array.from({ length: 168 }, () => null) }] },
+    scenarios: {},
   }),
   entry({
     machine: confirmMachine,

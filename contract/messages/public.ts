@@ -19,6 +19,12 @@ export const publicMessages = {
     copied: 'Dirección copiada.',
     notCopied: 'No se pudo copiar: selecciona la dirección y cópiala.',
   },
+  busyHours: {
+    meaning:
+      'Jugadores de media a cada hora, en tu hora local. Cuentan sobre todo las últimas cuatro semanas.',
+    empty: 'Todavía no se sabe: se cuenta una vez por hora desde ahora.',
+    failed: 'No se pudo leer cuándo hay gente.',
+  },
   tops: {
     empty: 'Todavía no hay nadie en esta tabla.',
     noMatch: 'Nadie de esta tabla se llama así.',

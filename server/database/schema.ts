@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -477,6 +478,15 @@ export const audit = pgTable('audit', {
   subject: text('subject').notNull(),
   /** Values before and after. */
   detail: jsonb('detail').notNull(),
+});
+
+/** The average players in the hours of a week (server/public/busy-hours.ts): 168 rows, without names. */
+export const busyHours = pgTable('busy_hours', {
+  /** From Monday at 00:00 UTC. */
+  hour: integer('hour').primaryKey(),
+  players: doublePrecision('players').notNull(),
+  /** The beginning of the last hour that was counted. */
+  measuredAt: moment('measured_at').notNull(),
 });
 
 /** One row while maintenance is on. */

@@ -2,7 +2,7 @@ import { LRUCache, type Perf } from 'lru-cache';
 import { PreparedAnswer } from './prepared-answer.ts';
 
 /** Answers that are the same for every caller. */
-export type CachedRead = 'news' | 'links' | 'items' | 'tops' | 'topsWeek';
+export type CachedRead = 'news' | 'links' | 'items' | 'tops' | 'topsWeek' | 'busyHours';
 
 const second = 1000;
 
@@ -30,6 +30,7 @@ export function createReadCache(perf: Perf) {
     items: answers(5 * second),
     tops: answers(5 * second),
     topsWeek: answers(60 * second),
+    busyHours: answers(60 * second),
   };
 
   return {

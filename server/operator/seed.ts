@@ -33,6 +33,7 @@ export async function seedDemo(
     if (!(await isEmpty(transaction))) return;
     await importCommunity(transaction, demo, { ...options, siteName: null });
     await inventLeaderboardDays(transaction, options.now);
+    await inventBusyHours(transaction, options.now);
   });
 }
 
@@ -46,6 +47,14 @@ async function inventLeaderboardDays(transaction: Database, now: number): Promis
       bank * (1 + sin((ago + id) / 6.0) / 8), hours_played * ${share}, money_spent * ${share}
     from ${players}, generate_series(1, ${leaderboardDaysKept - 1}) ago
     where confirmed and ago not in (23, 24)`);
+}
+
+/** A week with full evenings, fuller at its end. */
+async function inventBusyHours(transaction: Database, now: number): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${tables.busyHours} (hour, players, measured_at)
+    select hour, 8 + (30 + hour / 8) * (1 + cos((hour % 24 - 22) * pi() / 12)) / 2, ${new Date(now - 7 * 86_400_000).toISOString()}::timestamptz
+    from generate_series(0, 167) hour`);
 }
 
 /** The demo accounts that still have the public demo password. */

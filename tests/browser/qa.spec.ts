@@ -56,6 +56,7 @@ const withoutScreen: ReadonlySet<string> = new Set([
   'storyReview',
   'topsWeek',
   'ownTops',
+  'busyHours',
 ]);
 
 /** Chooses a situation of the open machine. */

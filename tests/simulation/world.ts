@@ -14,7 +14,7 @@ import { type Life, SimulatedTab } from './tab.ts';
 import type { TabRecordings } from './tab-recordings.ts';
 
 const base = new JSDOM(
-  '<meta name="capabilities" content="logout sessions storyReview calendar topsWeek passkeys">',
+  '<meta name="capabilities" content="logout sessions storyReview calendar topsWeek busyHours passkeys">',
   {
     contentType: 'text/html',
   },

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { busyHours } from '#contract/calls/busy-hours.ts';
 import { links } from '#contract/calls/public.ts';
 import { defaultSettings } from '#contract/community.ts';
 import { setSite } from '#src/core/site.ts';
@@ -53,4 +54,25 @@ test('shows the address of the game server if the community has set it', () => {
   } finally {
     setSite(defaultSettings);
   }
+});
+
+test('shows the hours in which people play, each day with its fullest hour in words (behaviour 3.16)', async () => {
+  const { api } = renderView(<DownloadPage />, { capabilities: ['busyHours'] });
+  await api.answer(links);
+  // Each hour has players, and the fullest one of every day is the same in any time zone of full hours.
+  const hours = Array.from({ length: 168 }, (_, hour) => (hour % 24 === 20 ? 50 : 10));
+  await api.answer(busyHours, { hours });
+  const days = within(screen.getByRole('table', { name: 'Jugadores por día y hora' })).getAllByRole('row');
+  const fullest = (24 + 20 - Math.round(new Date().getTimezoneOffset() / 60)) % 24;
+  expect(days.map(({ textContent }) => textContent).slice(1, 3)).toEqual([
+    `Lunes${fullest} h: 50`,
+    `Martes${fullest} h: 50`,
+  ]);
+  expect(days).toHaveLength(8);
+});
+
+test('asks for no hours where the server does not count them', async () => {
+  const { api } = renderView(<DownloadPage />);
+  await api.answer(links);
+  expect(api.sent(busyHours)).toEqual([]);
 });

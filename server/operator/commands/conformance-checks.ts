@@ -180,6 +180,7 @@ async function checkOptional(
     await found.accepts(endpoints.ownTops, { userID }, token);
   }
   if (offered?.capabilities.includes('calendar')) await found.accepts(endpoints.calendar, { userID }, token);
+  if (offered?.capabilities.includes('busyHours')) await found.accepts(endpoints.busyHours, {}, null);
   if (offered?.capabilities.includes('passkeys')) await found.accepts(endpoints.passkeys, { userID }, token);
   if (write && offered?.capabilities.includes('logout')) {
     await found.accepts(endpoints.endSession, examples.endSession.input, null, 'of an unknown session');

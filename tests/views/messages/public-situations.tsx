@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { busyHours } from '#contract/calls/busy-hours.ts';
 import { ownTops } from '#contract/calls/own-tops.ts';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import { topsWeek } from '#contract/calls/tops-week.ts';
@@ -130,6 +131,8 @@ const leaderboards: readonly Situation[] = [
 
 const inLinks = on(paths.download, { where: region('Enlaces') });
 
+const hours = on(paths.download, { begin: answer(links), capabilities: ['busyHours'] });
+
 const downloads: readonly Situation[] = [
   toCopy('the address is copied', { 'download.copied': 'status' }, copy('Copiar dirección')),
   toCopy('the address cannot be copied', { 'download.notCopied': 'status' }, refusedCopy('Copiar dirección')),
@@ -140,6 +143,13 @@ const downloads: readonly Situation[] = [
     { 'download.missing': 'text' },
     answer(links, [{ id: 1, nombre: 'Launcher', link: 'https://example.com/1' }]),
   ),
+  hours('the hours are known', { 'busyHours.meaning': 'text' }, answer(busyHours)),
+  hours(
+    'no hour is known',
+    { 'busyHours.empty': 'text' },
+    answer(busyHours, { hours: Array.from({ length: 168 }, () => null) }),
+  ),
+  hours('the hours do not load', { 'busyHours.failed': 'alert', 'waiting.retry': 'button' }, fail(busyHours)),
 ];
 
 /** The messages of the public pages. */

@@ -3,15 +3,18 @@ import { Card, Facts } from '#src/components/card.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Page } from '#src/components/page.tsx';
 import { site } from '#src/core/site.ts';
+import { useCapability } from '#src/core/use-capability.ts';
 import edges from '#src/styles/edges.module.css';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
+import { BusyHours } from './busy-hours.tsx';
 import styles from './download-page.module.css';
 import { Downloads } from './downloads.tsx';
 import { ServerAddress } from './server-address.tsx';
 
 /** How to install the game: links, steps and system requirements. */
 export default function DownloadPage() {
+  const hasHours = useCapability('busyHours');
   return (
     <Page title="Descargar">
       <h1 className={headings.marked}>Descargar</h1>
@@ -47,6 +50,14 @@ export default function DownloadPage() {
           </Card>
         </div>
       </section>
+      {hasHours && (
+        <section aria-labelledby="horas" className={styles.hours}>
+          <h2 id="horas" className={styles.title}>
+            Cuándo hay gente
+          </h2>
+          <BusyHours />
+        </section>
+      )}
     </Page>
   );
 }
