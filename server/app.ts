@@ -26,6 +26,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { securityLog } from './http/security-log.ts';
 import { hasTestersBench } from './http/testers-bench.ts';
+import { createDiscordMessage } from './outside/discord-message.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
@@ -44,6 +45,7 @@ import { type Rename, renameCharacter, renameRoutes } from './player/renaming.ts
 import { storyRoutes } from './player/stories.ts';
 import { decisionMailer, waitingAnnouncer } from './player/story-deliveries.ts';
 import { busyHourRoutes, createBusyHours } from './public/busy-hours.ts';
+import { createDiscordStatus } from './public/discord-status.ts';
 import { feedRoutes } from './public/news-feeds.ts';
 import { createNewsHead } from './public/news-head.ts';
 import { type PictureFiles, pictureRoutes } from './public/pictures.ts';
@@ -255,6 +257,7 @@ function createServices(
   const playerReads = game?.playerReads ?? createPlayerReads(database, common.topsDays.note);
   const mails = createMails({ mailer, siteUrl, community: environment.community });
   const busyHours = createBusyHours({ ...parts, background: common.background });
+  const gameServer = busyHours.watch(createGameServer(parts));
   const ownRename: Rename = (session, wish) => renameCharacter(database, session, wish);
   return {
     ...common,
@@ -274,7 +277,8 @@ function createServices(
     isAdminPasskeyRequired: environment.isAdminPasskeyRequired,
     maintenance: createMaintenance({ database, perf, chatRoles, adminRoleId }),
     busyHours,
-    gameServer: busyHours.watch(createGameServer(parts)),
+    gameServer,
+    showLife: createShowLife(parts, gameServer),
     readCache: createReadCache(perf),
     siteName: environment.siteName,
     siteUrl,
@@ -309,6 +313,18 @@ function createOutbox(
   if (discordAdminWebhookUrl !== null)
     channels.set('waitingStories', waitingAnnouncer(database, channelOf(discordAdminWebhookUrl)));
   return createDeliveries({ database, channels, logger, now });
+}
+
+/** Edits the status message of the chat community when it is due. */
+function createShowLife(parts: ServerParts, gameServer: GameServer): () => Promise<void> {
+  const { discordStatusWebhookUrl, siteName } = parts.environment;
+  if (discordStatusWebhookUrl === null) return async () => undefined;
+  return createDiscordStatus({
+    ...parts,
+    siteName,
+    gameServer,
+    message: createDiscordMessage(discordStatusWebhookUrl),
+  });
 }
 
 function createGameServer(parts: ServerParts): GameServer {

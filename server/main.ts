@@ -109,6 +109,7 @@ async function start(): Promise<void> {
       background.repeat(noteWaiting, hour),
       background.repeat(() => noteDueReminders(services), hour),
       background.repeat(deliveries.run, deliveryInterval),
+      background.repeat(services.showLife, deliveryInterval),
     ];
 
     let isStopping = false;

@@ -20,6 +20,7 @@ const onPostgres = [
   'database-unavailable',
   'database-copy',
   'deliveries',
+  'discord-status',
   'doctor',
   'ended-sessions',
   'erasure',

@@ -117,6 +117,7 @@ const variables = z
     DISCORD_API_URL: z._default(baseAddress(), 'https://discord.com/api/v10'),
     DISCORD_WEBHOOK_URL: z.optional(webAddress()),
     DISCORD_ADMIN_WEBHOOK_URL: z.optional(webAddress()),
+    DISCORD_STATUS_WEBHOOK_URL: z.optional(webAddress()),
     RATE_LIMITS: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
     IMAGES_DIR: z.optional(checked(isDirectory, 'a path of an existing directory')),
     PUBLIC_API_KEY: z.optional(visible()),
@@ -214,6 +215,8 @@ export function readEnvironment(
     discordWebhookUrl: values.DISCORD_WEBHOOK_URL ?? null,
     /** Null to tell no administrators that stories wait. */
     discordAdminWebhookUrl: values.DISCORD_ADMIN_WEBHOOK_URL ?? null,
+    /** Secret. */
+    discordStatusWebhookUrl: values.DISCORD_STATUS_WEBHOOK_URL ?? null,
     rateLimits: values.RATE_LIMITS === 'on',
     imagesDir: values.IMAGES_DIR === undefined ? null : ownPath(values.IMAGES_DIR),
     apiKey: values.PUBLIC_API_KEY ?? values.VITE_API_KEY,

@@ -79,6 +79,7 @@ const spanishNames: Readonly<Record<string, string>> = {
   mail: 'correo',
   deliveries: 'envíos',
   'game server': 'servidor juego',
+  'discord status': 'estado discord',
   'file modes': 'permisos',
   'free space': 'espacio libre',
   clock: 'reloj',
@@ -551,6 +552,15 @@ export const messages = {
     en: 'not configured: roles come from the database',
     es: 'sin configurar: los roles vienen de la base de datos',
   },
+  noStatus: {
+    en: 'not configured: no message shows players',
+    es: 'sin configurar: ningún mensaje muestra jugadores',
+  },
+  statusMissing: { en: 'there is no message yet', es: 'todavía no hay mensaje' },
+  statusGone: { en: 'the message was deleted in Discord', es: 'borraron el mensaje en Discord' },
+  statusFails: (why: Fact) => ({ en: `the last edit failed: ${why}`, es: `el último cambio falló: ${why}` }),
+  statusAdvice: { en: 'Run `vida discord status`.', es: 'Ejecuta `vida discord status`.' },
+  statusEdited: { en: 'the message is edited each minute', es: 'el mensaje cambia cada minuto' },
   discordAway: { en: 'Discord does not answer', es: 'Discord no responde' },
   discordAwayAdvice: {
     en: 'Let this machine reach DISCORD_API_URL.',

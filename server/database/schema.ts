@@ -489,6 +489,20 @@ export const busyHours = pgTable('busy_hours', {
   measuredAt: moment('measured_at').notNull(),
 });
 
+/** The message in the chat community that shows life (server/public/discord-status.ts); at most one row. */
+export const discordStatus = pgTable(
+  'discord_status',
+  {
+    id: integer('id').primaryKey().default(1),
+    messageId: text('message_id').notNull(),
+    /** The time of the next edit. */
+    dueAt: moment('due_at').notNull(),
+    /** Why the last edit failed. */
+    lastError: text('last_error'),
+  },
+  (table) => [check('discord_status_one_row', sql`${table.id} = 1`)],
+);
+
 /** One row while maintenance is on. */
 export const maintenance = pgTable(
   'maintenance',

@@ -10,11 +10,12 @@ import type { Environment } from '../common/environment.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
 import { messages } from '../common/operator-messages.ts';
 import { connectsInClear, type Database, encodingOf, rowsOf, schemaState } from '../database/open.ts';
-import { deliveries, passkeys, players } from '../database/schema.ts';
+import { deliveries, discordStatus, passkeys, players } from '../database/schema.ts';
 import { rendererDir } from '../http/rendered-site.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
 import { checkSmtp, SenderRefused } from '../outside/mailer.ts';
+import { goneMark } from '../public/discord-status.ts';
 import { createPasswords } from '../session/passwords.ts';
 import { relyingPartyOf } from '../session/relying-party.ts';
 import { type Finding, ok, problem, skipped, warning } from './findings.ts';
@@ -232,6 +233,18 @@ export const checks = {
     const roles = z.safeParse(z.array(z.object({ id: z.string() })), await answer.json());
     if (roles.data?.some(({ id }) => id === adminRoleId)) return ok(messages.hasRole);
     return problem(messages.noRole(adminRoleId), messages.noRoleAdvice);
+  },
+
+  'discord status': async ({ environment: { discordStatusWebhookUrl }, database }) => {
+    if (discordStatusWebhookUrl === null) return skipped(messages.noStatus);
+    if (database === null) return noDatabase();
+    if ((await schemaState(database)) !== 'current') return skipped(messages.schemaNotCurrent);
+    const [status] = await database.select({ why: discordStatus.lastError }).from(discordStatus);
+    if (status === undefined) return warning(messages.statusMissing, messages.statusAdvice);
+    if (status.why === goneMark) return problem(messages.statusGone, messages.statusAdvice);
+    return status.why === null
+      ? ok(messages.statusEdited)
+      : problem(messages.statusFails(status.why), messages.undeliveredAdvice);
   },
 
   'file modes': async ({ environment: { dataDir }, envFile }) => {

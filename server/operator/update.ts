@@ -39,6 +39,7 @@ const quiet = {
   SMTP_URL: '',
   DISCORD_WEBHOOK_URL: '',
   DISCORD_ADMIN_WEBHOOK_URL: '',
+  DISCORD_STATUS_WEBHOOK_URL: '',
 };
 
 interface Update {

@@ -2,6 +2,7 @@ import { vidaCommand } from '../directories.ts';
 import { account } from './commands/account.ts';
 import { type Command, print, runCommand, WrongUse } from './commands/command.ts';
 import { conformance } from './commands/conformance.ts';
+import { discord } from './commands/discord.ts';
 import { doctor } from './commands/doctor.ts';
 import { exportDatabase } from './commands/export.ts';
 import { headers } from './commands/headers.ts';
@@ -24,6 +25,7 @@ const commands = new Map<string, Command>(
     update,
     doctor,
     maintenance,
+    discord,
     conformance,
     pages,
     headers,
@@ -41,6 +43,7 @@ ${vidaCommand} COMMAND …
     update        replaces this version by that of a newer archive
     doctor        checks a deployment and says how to solve each problem
     maintenance   closes the site for everyone except administrators, and opens it again
+    discord       creates the message in Discord that shows players and news
     conformance   checks any API server against the contract
     pages         writes the site with the community's texts and colours for another web server
     headers       prints the headers that another web server must send with the built site

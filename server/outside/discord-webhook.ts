@@ -23,7 +23,7 @@ export interface NewsChannel {
 const titleLength = 256;
 
 /** Discord then shows the text as it is: Markdown takes characters from names such as `Marcos_Villanueva_`. */
-function escapedMarkdown(text: string): string {
+export function escapedMarkdown(text: string): string {
   // In an address a backslash would be part of the link.
   return text.replace(/https?:\/\/\S+|[\\*_~`|>#+\-[\]()<:]/g, (found) =>
     found.length > 1 ? found : `\\${found}`,

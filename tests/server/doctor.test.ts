@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSettings } from '#server/common/community-settings.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { deliveries } from '#server/database/schema.ts';
+import { deliveries, discordStatus } from '#server/database/schema.ts';
 import { checks, type Deployment } from '#server/operator/doctor.ts';
 import type { Finding } from '#server/operator/findings.ts';
 import { openTestDatabase } from './support/database.ts';
@@ -248,6 +248,19 @@ test('discord: unavailable, a wrong token, another guild, or no such role', asyn
   ] as const) {
     const { is, text } = await examine('discord', { ...right, ...fault });
     expect([is, text]).toEqual(['problem', expect.stringContaining(said)]);
+  }
+});
+
+test('discord status: no message, one that is edited, one that fails, and one that was deleted', async () => {
+  const { database } = migrated;
+  const is = () => verdict('discord status', { DISCORD_STATUS_WEBHOOK_URL: `http://${nowhere}` });
+  expect(await verdict('discord status')).toBe('skipped');
+  expect(await is()).toBe('warning');
+  await database.insert(discordStatus).values({ messageId: '5', dueAt: new Date() });
+  expect(await is()).toBe('ok');
+  for (const lastError of ['status 500', 'gone']) {
+    await database.update(discordStatus).set({ lastError });
+    expect(await is()).toBe('problem');
   }
 });
 
