@@ -39,6 +39,7 @@ export function CalendarSharing() {
           <LoadingRegion isEcho>
             <div className={styles.waiting}>
               <Skeleton shape="block" />
+              <Skeleton shape="block" />
             </div>
           </LoadingRegion>
         }
