@@ -13,6 +13,7 @@ const onPostgres = [
   'administration',
   'announcements',
   'archive',
+  'calendars',
   'busy-hours',
   'certificates',
   'community-import',

@@ -32,6 +32,10 @@ export async function duesOf(reads: PlayerReads, playerId: number, today: Date):
   ];
 }
 
+function shown(row: typeof calendars.$inferSelect | undefined, address: string) {
+  return { isShared: row?.secretHash != null, isMailed: row?.isMailed ?? false, address };
+}
+
 /** The calendar of due days at a secret address, for programs that follow it. */
 export function calendarRoutes(
   app: FastifyInstance,
@@ -50,7 +54,7 @@ export function calendarRoutes(
 
   playerCall(app, endpoints.calendar, async ({ session: { playerId } }) => {
     const [row] = await database.select().from(calendars).where(eq(calendars.playerId, playerId));
-    return { isShared: (row?.secretHash ?? null) !== null, isMailed: row?.isMailed ?? false, address: '' };
+    return shown(row, '');
   });
 
   playerCall(app, endpoints.changeCalendar, async ({ session, body: { change } }) => {
@@ -68,8 +72,7 @@ export function calendarRoutes(
       const added = transaction.insert(calendars).values({ playerId, ...set });
       return await added.onConflictDoUpdate({ target, set }).returning();
     });
-    const address = change === 'share' ? `${siteUrl()}/calendario/${secret}.ics` : '';
-    return { isShared: (row?.secretHash ?? null) !== null, isMailed: row?.isMailed ?? false, address };
+    return shown(row, change === 'share' ? `${siteUrl()}/calendario/${secret}.ics` : '');
   });
 
   async function ownerOf(secret: string): Promise<number> {
