@@ -132,10 +132,11 @@ function serviceGoals(entry: MachineEntry, node: AnyStateNode): Goal[] {
   return node.invoke.flatMap(({ id, src }) => {
     if (typeof src !== 'string' || !services.includes(src)) return [];
     const outcomes = outcomesOf(entry, src);
-    // A callback actor has no outcomes.
-    if (outcomes.length === 0) return [];
-    const canFail = outcomes.some(({ type }) => type === 'failed');
-    return (canFail ? [true, false] : [true]).map((isPositive) => ({
+    // A callback actor has no outcomes, and a machine without a final state only fails.
+    const ends = [true, false].filter((isPositive) =>
+      outcomes.some(({ type }) => (type !== 'failed') === isPositive),
+    );
+    return ends.map((isPositive) => ({
       criterion: 'service',
       name: serviceName(node.id, id, isPositive),
       stateId: node.id,
