@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { matchMotion, resetMotion } from './reduced-motion.ts';
 
 // Only ends a hanging wait: a busy machine takes long to lay a chart out or to load the code of a page.
@@ -80,3 +80,6 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
+
+// A module that still loads when the file ends would fail, and with it every later file of this worker that needs it.
+afterAll(() => vi.dynamicImportSettled());
