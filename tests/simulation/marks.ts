@@ -53,8 +53,8 @@ const marks: Readonly<Record<string, (line: string) => boolean>> = {
   'half of an answer': matches(/^half /),
   'a crash during a write': matches(/^crash (POST|PUT|DELETE)/),
   'a call that the server got twice': matches(/^twice /),
-  'an added passkey': matches(/^handled POST \S*passkeys\S* 200$/),
-  'a login with a passkey': matches(/^state passkeyLogin .*loggedIn/),
+  'an added passkey': matches(/^handled POST \S+passkeys 200$/),
+  'a login with a passkey': matches(/^handled POST \S+passkey-login 200$/),
   'a log-out without Recordarme': matches(/^left$/),
   'a log-out that waits for the network': matches(/^state logOut "(away|choosing)/),
 };

@@ -230,7 +230,14 @@ function controlsOf(
       return passkeyControls(snapshot, person, words, random);
     case 'rename':
       return [
-        [2, { type: 'name.typed', text: random.isLess(0.9) ? words.name() : 'Mal' }],
+        // The last one is taken.
+        [
+          2,
+          {
+            type: 'name.typed',
+            text: random.isLess(0.8) ? words.name() : random.pick(['Mal', 'Diana_Quiroga']),
+          },
+        ],
         [0.2, { type: 'name.left' }],
         [context.role === null ? 3 : 0.2, { type: 'role.chosen', role: random.pick(characterRoles) }],
         [context.name === '' ? 0.2 : 3, { type: 'rename.submitted' }],
@@ -271,7 +278,7 @@ function controlsOf(
       return newsControls(snapshot, random);
     case 'deletion':
       return [
-        [1.5, { type: 'deletion.confirmed' }],
+        [3, { type: 'deletion.confirmed' }],
         [1, { type: 'deletion.cancelled' }],
       ];
     case 'newsDetail':
@@ -331,7 +338,7 @@ function quizControls({ context }: AnyMachineSnapshot, random: Random): Offer[] 
   const answers: (number | null)[] = context.answers;
   const open = answers.indexOf(null);
   const question = open === -1 ? 0 : open;
-  const option = random.isLess(0.95) ? 2 : 1;
+  const option = random.isLess(0.8) ? 2 : 1;
   return [
     [open === -1 ? 0.3 : 5, { type: 'answer.chosen', question, option }],
     [open === -1 ? 4 : 0.3, { type: 'answers.submitted' }],
@@ -347,7 +354,7 @@ function newsControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   const isTable = context.mode === 'viewing';
   const [lost] = isTable ? lostNewsDrafts(snapshot) : [];
   return [
-    [isTable && news.length > 0 ? 0.3 : 0, deletionRequested(id), 'adminNews.deletion'],
+    [isTable && news.length > 0 ? 1 : 0, deletionRequested(id), 'adminNews.deletion'],
     [isTable ? 0.1 : 0.4, { type: 'viewing.chosen' }],
     [lost ? 1 : 0, { type: 'lost.reused', draft: lost }],
     [lost ? 0.4 : 0, { type: 'lost.discarded', name: lost?.name }],
@@ -384,7 +391,7 @@ function detailControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
     [1, { type: 'edit.requested', id }],
     [0.3, { type: 'edit.left' }],
     [
-      snapshot.children['subNewsEdit'] || subNews.length === 0 ? 0 : 0.3,
+      snapshot.children['subNewsEdit'] || subNews.length === 0 ? 0 : 1,
       deletionRequested(id),
       'adminNews.newsDetail.deletion',
     ],

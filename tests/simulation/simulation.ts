@@ -134,7 +134,7 @@ class Author {
     this.#world = world;
     this.#random = random;
     this.#roughness = random.pick([0.02, 0.1, 0.25]);
-    this.#trouble = random.pick([0, 0.02, 0.05]);
+    this.#trouble = random.pick([0, 0.03, 0.08]);
     if (random.isLess(0.3)) this.#prepared.push({ do: 'restart', isPasskeyNeeded: true });
   }
 
@@ -148,7 +148,7 @@ class Author {
     const share = network.calls.length > 0 ? random.next() : 0.5 + random.next() / 2;
     if (share < 0.5) return this.#move();
     if (share < 0.53) return { do: 'wait', ms: random.pick([100, 600, 1100, 3100, 11_000, 61_000]) };
-    if (share < 0.56) return { do: 'pass', ms: random.pick([3000, 3000, 61_000]) };
+    if (share < 0.56) return { do: 'pass', ms: random.pick([3000, 3000, 3000, 61_000, 61_000, 901_000]) };
     if (share < 0.58) return { do: 'hear', tab: random.pick(openTabs).number };
     if (share < 0.6) return this.#handleTab();
     if (random.isLess(0.15)) this.#focus = random.pick(openTabs).number;
@@ -232,10 +232,19 @@ class Author {
       { do: 'disable', usuario, isOn: random.isLess(0.3) },
       { do: 'sleep', ms: random.pick([5000, 120_000, 3 * 3_600_000]) },
     ];
-    const item = news.length > 0 ? random.pick(news) : null;
+    // Mostly one that is open.
+    const open = news.filter(({ id }) => this.#world.openTabs.some(({ url }) => url.endsWith(`=${id}`)));
+    const items = open.length > 0 ? open : news;
+    const item = items.length > 0 ? random.pick(items) : null;
     const text = { titulo: this.#words.text(), descripcion: this.#words.text() };
     if (item) {
-      choices.push({ do: 'colleague', method: 'PUT', path: `/api/VR/noticias/${item.id}`, body: text });
+      const change: Step = {
+        do: 'colleague',
+        method: 'PUT',
+        path: `/api/VR/noticias/${item.id}`,
+        body: text,
+      };
+      choices.push(...(open.length > 0 ? [change, change, change] : [change]));
       if (random.isLess(0.5))
         choices.push({ do: 'colleague', method: 'DELETE', path: `/api/VR/noticias/${item.id}`, body: {} });
     }
