@@ -3,7 +3,7 @@
  * in, the decision about a story, the shared calendar, earlier days of the leaderboards, the hours in which people play, and
  * passkeys. A file of its own, because every page reads the names.
  */
-const capabilityNames = [
+export const capabilityNames = [
   'logout',
   'sessions',
   'storyReview',

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Perf } from 'lru-cache';
-import type { Capability } from '#contract/capabilities.ts';
+import { capabilityNames } from '#contract/capabilities.ts';
 import { maintenanceHeader } from '#contract/http.ts';
 import { newsAnnouncer } from './admin/announcements.ts';
 import { linkRoutes } from './admin/links.ts';
@@ -243,15 +243,7 @@ function createServices(
   const chatRoles = createChatRoles(parts);
   const { adminRoleId } = environment;
   const relyingParty = relyingPartyOf(environment);
-  const capabilities: Capability[] = [
-    'logout',
-    'sessions',
-    'storyReview',
-    'calendar',
-    'topsWeek',
-    'busyHours',
-  ];
-  if (relyingParty !== null) capabilities.push('passkeys');
+  const capabilities = capabilityNames.filter((name) => name !== 'passkeys' || relyingParty !== null);
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);
   const playerReads = game?.playerReads ?? createPlayerReads(database, common.topsDays.note);

@@ -43,7 +43,7 @@ export async function noteDelivery(
     .onConflictDoNothing();
 }
 
-/** Deletes what was delivered, and the mails that nobody accepted, after a week. */
+/** Deletes what was delivered, and the mails that no server accepted, after a week. */
 export async function deleteOldDeliveries(database: Database, now: number): Promise<void> {
   const isDone = or(isNotNull(deliveries.sentAt), isNull(deliveries.newsId));
   await database.delete(deliveries).where(and(lt(deliveries.createdAt, new Date(now - keptFor)), isDone));

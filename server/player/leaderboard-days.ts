@@ -20,7 +20,7 @@ function dayBefore(now: number, ago: number): string {
 
 export type LeaderboardDays = ReturnType<typeof createLeaderboardDays>;
 
-/** The leaderboards of earlier days. A day on which nobody read the leaderboards has no rows. */
+/** The leaderboards of earlier days. A day without a read of the leaderboards has no rows. */
 export function createLeaderboardDays(parts: {
   readonly database: Database;
   readonly background: BackgroundWork;

@@ -28,7 +28,7 @@ it('compares a row with its place and figure of the former day (behaviour 3.15)'
   expect(moveOf(context, row(3, '3', 5), byPoints)).toBe(null);
 });
 
-it('knows nobody beyond the rows of a leaderboard, and shows nothing without the day', () => {
+it('knows no player beyond the rows of a leaderboard, and shows nothing without the day', () => {
   const week = drive(topsWeekMachine);
   const rows = Array.from({ length: limits.leaderboardRows + 1 }, (_, index) => ({
     id: index + 1,

@@ -66,7 +66,7 @@ const createRun = (by = message) =>
   });
 const stored = async () => (await server.database.select().from(discordStatus))[0];
 
-test('one message has the players, the newest news item and how to enter, and notifies nobody (behaviour 9.16)', async () => {
+test('one message has the players, the newest news item and how to enter, and sends no notification (behaviour 9.16)', async () => {
   await createRun()();
   expect(discord.edits).toEqual([]);
   const id = await create();

@@ -13,10 +13,10 @@ import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import styles from './calendar-sharing.module.css';
 
 const changes = {
-  share: ['share', CalendarSync, 'Suscribirme'],
-  stop: ['stop', CalendarX2, 'Dejar de compartir'],
-  mail: ['mail', Mail, 'Avisarme por correo'],
-  noMail: ['noMail', MailX, 'No avisarme por correo'],
+  share: { Icon: CalendarSync, label: 'Suscribirme' },
+  stop: { Icon: CalendarX2, label: 'Dejar de compartir' },
+  mail: { Icon: Mail, label: 'Avisarme por correo' },
+  noMail: { Icon: MailX, label: 'No avisarme por correo' },
 } as const;
 
 /** Gives the calendar of due days an address that follows payments, and turns mails about it on and off. */
@@ -28,7 +28,7 @@ export function CalendarSharing() {
   const { isShared, isMailed, address } = useSelector(actor, ({ context }) => context.calendar);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
-  const buttons = [isShared ? changes.stop : changes.share, isMailed ? changes.noMail : changes.mail];
+  const offered = [isShared ? 'stop' : 'share', isMailed ? 'noMail' : 'mail'] as const;
   return (
     <>
       <Faces
@@ -44,16 +44,19 @@ export function CalendarSharing() {
           </LoadingRegion>
         }
       >
-        {buttons.map(([change, Icon, label]) => (
-          <Button
-            key={change}
-            isBusy={isBusy}
-            onClick={() => actor.send({ type: 'change.requested', change })}
-          >
-            <Icon aria-hidden="true" size={18} />
-            <span>{label}</span>
-          </Button>
-        ))}
+        {offered.map((change) => {
+          const { Icon, label } = changes[change];
+          return (
+            <Button
+              key={change}
+              isBusy={isBusy}
+              onClick={() => actor.send({ type: 'change.requested', change })}
+            >
+              <Icon aria-hidden="true" size={18} />
+              <span>{label}</span>
+            </Button>
+          );
+        })}
         <SlowNotice isSlow={isBusy && isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         {address !== '' && <SecretAddress address={address.replace(/^https?:/, 'webcal:')} />}
       </Faces>
