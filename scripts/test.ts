@@ -15,8 +15,8 @@ import { nodeArguments } from '#tests/support/programs.ts';
 interface Count {
   passed: number;
   failed: number;
-  /** The tests that did not pass, for the summary: the output of a whole run is long. */
-  names?: string[];
+  /** The tests that did not pass, or the last lines of a check: the output of a whole run is long. */
+  details?: readonly string[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -48,39 +48,37 @@ interface Runner {
   print(text: string): void;
   /** Whether the program exited with code 0. */
   run(command: string, args: readonly string[], environment?: NodeJS.ProcessEnv): Promise<boolean>;
+  /** The last lines of the output. */
+  tail(): readonly string[];
 }
 type Suite = (runner: Runner) => Promise<Count>;
 
-/** Prints the output as it arrives. */
-const direct: Runner = {
-  print: (text) => process.stdout.write(text),
-  run: (command, args, environment) => ended(start(command, args, environment, 'inherit')),
-};
-
-/** Buffers the output, so that parallel suites do not mix theirs. */
-function createBuffered(): Runner & { show(): void } {
+/** Keeps the output, so that parallel suites do not mix theirs; a live one also prints it as it arrives. */
+function createRunner(isLive: boolean): Runner & { show(): void } {
   const chunks: (string | Buffer)[] = [];
+  const print = (chunk: string | Buffer) => {
+    chunks.push(chunk);
+    if (isLive) process.stdout.write(chunk);
+  };
   return {
-    print: (text) => chunks.push(text),
+    print,
     run(command, args, environment) {
-      const child = start(command, args, environment, 'pipe');
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+      const child = start(command, args, environment);
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', print);
       return ended(child);
     },
+    tail: () => chunks.map(String).join('').split('\n').filter(Boolean).slice(-10),
     show() {
-      for (const chunk of chunks) process.stdout.write(chunk);
+      if (!isLive) for (const chunk of chunks) process.stdout.write(chunk);
     },
   };
 }
 
-function start(
-  command: string,
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv | undefined,
-  output: 'inherit' | 'pipe',
-) {
-  const env = { ...process.env, ...environment };
-  return spawn(command, args, { stdio: ['inherit', output, output], env });
+function start(command: string, args: readonly string[], environment: NodeJS.ProcessEnv | undefined) {
+  return spawn(command, args, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
 }
 
 function ended(child: ReturnType<typeof start>): Promise<boolean> {
@@ -91,8 +89,8 @@ function ended(child: ReturnType<typeof start>): Promise<boolean> {
 }
 
 function check(command: string, ...args: string[]): Suite {
-  return async ({ run }) =>
-    (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return async ({ run, tail }) =>
+    (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, details: tail() };
 }
 
 /** A suite with a non-zero exit code has at least one failure, even if its report lists none. */
@@ -129,13 +127,13 @@ function vitest(
     );
     return counted(isGood, () => {
       const report = z.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
-      const names = report.testResults.flatMap(({ name: path, assertionResults }) =>
+      const details = report.testResults.flatMap(({ name: path, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status !== 'passed')
           .map(({ fullName }) => `${relative('.', path)}: ${fullName}`),
       );
       // A skipped test counts as failed.
-      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, names };
+      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, details };
     });
   };
 }
@@ -152,8 +150,8 @@ const browser: Suite = async ({ run }) => {
   });
   return counted(isGood, () => {
     const { stats, suites } = z.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')));
-    const names = suites.flatMap(failedSpecs);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, names };
+    const details = suites.flatMap(failedSpecs);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, details };
   });
 };
 
@@ -170,17 +168,17 @@ const projects = [
 ];
 const withoutDatabaseUrl = { TEST_DATABASE_URL: '' };
 
-/** Stages run one after another, the suites of a stage in parallel. The output of the first suite is not buffered. */
+/** Stages run one after another, the suites of a stage in parallel. The output of the first suite appears at once. */
 const stages: readonly Readonly<Record<string, Suite>>[] = [
   {
     types: check(process.execPath, ...nodeArguments('scripts/check-types.ts')),
     'lint and format': check('npx', 'biome', 'check', '--error-on-warnings'),
-    'dead code': check('npx', 'knip'),
     build: check('npm', 'run', 'build'),
   },
   {
     'unit and server': vitest('unit', projects, withoutDatabaseUrl),
     // In parallel with the unit tests, whose setup leaves a processor idle.
+    'dead code': check('npx', 'knip'),
     'page weight': check(process.execPath, ...nodeArguments('scripts/page-weight.ts')),
     'valid HTML': check(process.execPath, ...nodeArguments('scripts/html-check.ts')),
   },
@@ -203,23 +201,24 @@ const lines: string[] = [];
 async function runSuite(name: string, suite: Suite, runner: Runner): Promise<void> {
   runner.print(`\n== ${name}\n`);
   const began = performance.now();
-  const { passed, failed, names = [] } = await suite(runner);
+  const { passed, failed, details = [] } = await suite(runner);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   sum.passed += passed;
   sum.failed += failed;
   lines.push(
     `${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
-    ...names.map((test) => `  failed: ${test}`),
+    ...details.map((detail) => `  failed: ${detail}`),
   );
 }
 
 for (const stage of stages) {
   const suites = Object.entries(stage).filter(([name]) => chosen.includes(name));
-  const buffered = suites.slice(1).map(() => createBuffered());
-  await Promise.all(
-    suites.map(([name, suite], place) => runSuite(name, suite, buffered[place - 1] ?? direct)),
-  );
-  for (const runner of buffered) runner.show();
+  const running = suites.map(([name, suite], place) => {
+    const runner = createRunner(place === 0);
+    return { runner, done: runSuite(name, suite, runner) };
+  });
+  await Promise.all(running.map(({ done }) => done));
+  for (const { runner } of running) runner.show();
 }
 rmSync(reports, { recursive: true, force: true });
 

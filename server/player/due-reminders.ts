@@ -18,23 +18,38 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** Queues a mail for each player who wants one and has something that is due soon, at most one a day. */
+/**
+ * Queues a mail for each player who wants one and has something that is due soon, at most one a day.
+ *
+ * @throws after the others, if the data of a player could not be read.
+ */
 export async function noteDueReminders({ database, playerReads, now }: Parts): Promise<void> {
   const wanted = await database
     .select({ playerId: calendars.playerId })
     .from(calendars)
     .innerJoin(players, eq(players.id, calendars.playerId))
     .where(and(eq(calendars.isMailed, true), isNull(players.disabledAt)));
+  const errors: unknown[] = [];
   for (const { playerId } of wanted) {
-    const today = new Date(now());
-    const isEarlier = and(eq(deliveries.kind, 'due'), eq(deliveries.playerId, playerId));
-    const earlier = await database.select().from(deliveries).where(isEarlier);
-    const announced = earlier.flatMap((mail) => z.parse(content, mail.content));
-    const due = dueToAnnounce(await duesOf(playerReads, playerId, today), announced);
-    if (due.length === 0) continue;
-    const key = `${playerId} ${today.toLocaleDateString('sv')}`;
-    await noteDelivery(database, { kind: 'due', key, playerId, content: due }, now());
+    try {
+      await noteReminder({ database, playerReads, now }, playerId);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0)
+    throw new Error(`the due days of ${errors.length} players could not be read`, { cause: errors[0] });
+}
+
+async function noteReminder({ database, playerReads, now }: Parts, playerId: number): Promise<void> {
+  const today = new Date(now());
+  const isEarlier = and(eq(deliveries.kind, 'due'), eq(deliveries.playerId, playerId));
+  const earlier = await database.select().from(deliveries).where(isEarlier);
+  const announced = earlier.flatMap((mail) => z.parse(content, mail.content));
+  const due = dueToAnnounce(await duesOf(playerReads, playerId, today), announced);
+  if (due.length === 0) return;
+  const key = `${playerId} ${today.toLocaleDateString('sv')}`;
+  await noteDelivery(database, { kind: 'due', key, playerId, content: due }, now());
 }
 
 /** Mails what is due soon, without what was paid meanwhile. */

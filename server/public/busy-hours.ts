@@ -58,7 +58,15 @@ export function createBusyHours(parts: {
         const { online } = status;
         if (typeof online === 'number' && start !== counted) {
           counted = start;
-          background.start(() => count(online, start));
+          background.start(async () => {
+            try {
+              await count(online, start);
+            } catch (error) {
+              // The next status tries again.
+              counted = 0;
+              throw error;
+            }
+          });
         }
         return status;
       },

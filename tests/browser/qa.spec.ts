@@ -49,6 +49,7 @@ const withoutScreen: ReadonlySet<string> = new Set([
   'passkeyNotice',
   'maintenance',
   'chunk',
+  'calendar',
   'newsWriting',
   'newsPublication',
   'newsDetail',

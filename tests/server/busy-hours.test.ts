@@ -53,6 +53,15 @@ test('the first status of an hour counts, on several servers too (behaviour 3.16
   expect(await database.$count(busyHours, eq(busyHours.hour, 9))).toBe(1);
 });
 
+test('a count that failed is repeated with the next status (behaviour 3.16)', async () => {
+  const { ask, database, known } = await open();
+  await database.execute('alter table busy_hours rename to elsewhere');
+  await ask(40);
+  await database.execute('alter table elsewhere rename to busy_hours');
+  await ask(50);
+  expect(await known()).toEqual([['9', 50]]);
+});
+
 test('each week moves the average by a quarter, and four weeks without a status forget it (behaviour 3.16)', async () => {
   const { clock, ask, known } = await open();
   await ask(40);

@@ -167,4 +167,24 @@ describe('the mail about what is due soon (behaviour 5.23)', () => {
     await services.deliveries.run();
     expect(await texts()).toHaveLength(1);
   });
+
+  test('is sent to the others if one player cannot be read', async () => {
+    const { database, services } = server;
+    const lost = await server.logIn('admin');
+    for (const { userID } of [mine, lost]) {
+      await database.insert(calendars).values({ playerId: userID, isMailed: true }).onConflictDoNothing();
+      await database.update(calendars).set({ isMailed: true }).where(eq(calendars.playerId, userID));
+    }
+    await database.delete(deliveries);
+    await pay(1);
+    const playerReads = {
+      ...services.playerReads,
+      cars: (playerId: number) =>
+        playerId === lost.userID ? Promise.reject(new Error('locked')) : services.playerReads.cars(playerId),
+    };
+    await expect(noteDueReminders({ ...services, playerReads })).rejects.toThrow('1 players');
+    expect(await database.select({ playerId: deliveries.playerId }).from(deliveries)).toEqual([
+      { playerId: mine.userID },
+    ]);
+  });
 });

@@ -792,6 +792,8 @@ export async function enter(page: Page, state: State): Promise<void> {
     await state.act?.(page);
     await state.see(page).waitFor();
   } catch (cause) {
-    throw new Error(`the page did not reach the state «${state.name}»`, { cause });
+    const shown = await page.locator('body').innerText();
+    const where = `${page.url()} shows ${JSON.stringify(shown.slice(0, 500))}`;
+    throw new Error(`the page did not reach the state «${state.name}»: ${where}`, { cause });
   }
 }
