@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -13,6 +13,12 @@ const shapes = {
 /** A grey placeholder for content that is loading. */
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof shapes }) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, shapes[shape])} />;
+}
+
+/** The same placeholder several times. */
+export function Repeated({ count, children }: { count: number; children: ReactNode }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+  return Array.from({ length: count }, (_, index) => <Fragment key={index}>{children}</Fragment>);
 }
 
 interface LoadingRegionProps {

@@ -22,15 +22,12 @@ import { WrittenText } from './written-text.tsx';
 
 type Words = NewsDraft | SubNewsDraft;
 
-interface TextProps<T extends Words> {
+interface EditDeskProps<T extends Words> {
   actor: ActorRefFrom<EditMachine<T>>;
   Fields: ComponentType<TextFieldsProps<T>>;
   /** The message when a field is empty. */
   incomplete: string;
   preview: (text: T) => ReactNode;
-}
-
-interface EditDeskProps<T extends Words> extends TextProps<T> {
   /** The message when another administrator has deleted the item. */
   gone: string;
   /** Creates a new news item from the text of a deleted one. */
@@ -41,13 +38,14 @@ interface EditDeskProps<T extends Words> extends TextProps<T> {
 /** Edits an existing news item or sub-news item next to a preview. */
 export function EditDesk<T extends Words>({
   actor,
-  gone,
-  onReuse,
-  onLeave,
   Fields,
   incomplete,
   preview,
+  gone,
+  onReuse,
+  onLeave,
 }: EditDeskProps<T>) {
+  const { text, saved, isIncomplete, isRestored } = useSelector(actor, (snapshot) => snapshot.context);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
   const hasConflict = useSelector(actor, isConflict);
@@ -65,8 +63,14 @@ export function EditDesk<T extends Words>({
     if (!hasConflict) form.current?.querySelector('input')?.focus({ preventScroll: isReturn.current });
     isReturn.current = false;
   }, [hasConflict]);
+  const isEdited = !hasConflict && !isLost && isTextChanged({ saved, text });
+  useUnloadWarning(isEdited);
   if (isLost)
-    return <Gone actor={actor} message={gone} onReuse={onReuse} onDiscard={discard} onLeave={onLeave} />;
+    return (
+      <LostText message={gone} isNew texts={[text]} onReuse={onReuse} onDiscard={discard}>
+        <Button onClick={onLeave}>Volver</Button>
+      </LostText>
+    );
   return (
     <div className={styles.desk}>
       <form
@@ -78,9 +82,23 @@ export function EditDesk<T extends Words>({
           actor.send({ type: 'text.submitted' });
         }}
       >
-        {!hasConflict && <Restored actor={actor} isBusy={isBusy} onDrop={drop} />}
-        <Texts actor={actor} Fields={Fields} incomplete={incomplete} isBusy={isBusy} />
-        {hasConflict && <Conflict actor={actor} onDrop={drop} />}
+        {isRestored && isEdited && (
+          <DraftNotice message={adminMessages.newsAdmin.draftRestored} isBusy={isBusy} onDrop={drop} />
+        )}
+        <Fields
+          text={text}
+          isLocked={isBusy}
+          error={isIncomplete ? incomplete : undefined}
+          onChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
+        />
+        {hasConflict && (
+          <Conflict
+            text={text}
+            saved={saved}
+            onReplace={() => actor.send({ type: 'replacement.chosen' })}
+            onDrop={drop}
+          />
+        )}
         <div className={forms.buttons}>
           {!hasConflict && (
             <Button type="submit" look="primary" isBusy={isBusy}>
@@ -94,24 +112,23 @@ export function EditDesk<T extends Words>({
         {toast && <Toast actor={toast} />}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       </form>
-      <Preview actor={actor} preview={preview} />
+      {preview(text)}
     </div>
   );
+}
+
+interface ConflictProps {
+  text: Words;
+  saved: Words;
+  onReplace: () => void;
+  onDrop: () => void;
 }
 
 /**
  * What another administrator has saved meanwhile, and the choice between the two texts. It is in the place of the button that
  * was pressed, so that a second press does not choose.
  */
-function Conflict<T extends Words>({
-  actor,
-  onDrop,
-}: {
-  actor: ActorRefFrom<EditMachine<T>>;
-  onDrop: () => void;
-}) {
-  const saved = useSelector(actor, (snapshot) => snapshot.context.saved);
-  const text = useSelector(actor, (snapshot) => snapshot.context.text);
+function Conflict({ text, saved, onReplace, onDrop }: ConflictProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -124,74 +141,11 @@ function Conflict<T extends Words>({
       <p role="alert">{adminMessages.newsAdmin.changedElsewhere}</p>
       <WrittenText text={saved} other={text} />
       <div className={forms.buttons}>
-        <Button look="primary" onClick={() => actor.send({ type: 'replacement.chosen' })}>
+        <Button look="primary" onClick={onReplace}>
           Guardar la mía
         </Button>
         <Button onClick={onDrop}>Quedarme con la suya</Button>
       </div>
     </section>
   );
-}
-
-function Gone<T extends Words>({
-  actor,
-  message,
-  onReuse,
-  onDiscard,
-  onLeave,
-}: {
-  actor: ActorRefFrom<EditMachine<T>>;
-  message: string;
-  onReuse: (() => void) | undefined;
-  onDiscard: () => void;
-  onLeave: () => void;
-}) {
-  const text = useSelector(actor, (snapshot) => snapshot.context.text);
-  return (
-    <LostText message={message} isNew texts={[text]} onReuse={onReuse} onDiscard={onDiscard}>
-      <Button onClick={onLeave}>Volver</Button>
-    </LostText>
-  );
-}
-
-function Restored<T extends Words>({
-  actor,
-  isBusy,
-  onDrop,
-}: {
-  actor: ActorRefFrom<EditMachine<T>>;
-  isBusy: boolean;
-  onDrop: () => void;
-}) {
-  const isChanged = useSelector(actor, (snapshot) => isTextChanged(snapshot.context));
-  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
-  useUnloadWarning(isChanged);
-  return (
-    isRestored &&
-    isChanged && (
-      <DraftNotice message={adminMessages.newsAdmin.draftRestored} isBusy={isBusy} onDrop={onDrop} />
-    )
-  );
-}
-
-function Texts<T extends Words>({
-  actor,
-  Fields,
-  incomplete,
-  isBusy,
-}: Omit<TextProps<T>, 'preview'> & { isBusy: boolean }) {
-  const text = useSelector(actor, (snapshot) => snapshot.context.text);
-  const isIncomplete = useSelector(actor, (snapshot) => snapshot.context.isIncomplete);
-  return (
-    <Fields
-      text={text}
-      isLocked={isBusy}
-      error={isIncomplete ? incomplete : undefined}
-      onChange={(typed) => actor.send({ type: 'text.typed', text: typed })}
-    />
-  );
-}
-
-function Preview<T extends Words>({ actor, preview }: Pick<TextProps<T>, 'actor' | 'preview'>) {
-  return preview(useSelector(actor, (snapshot) => snapshot.context.text));
 }

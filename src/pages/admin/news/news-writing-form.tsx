@@ -25,23 +25,29 @@ import { PendingList } from './pending-list.tsx';
 import { SubNewsForm } from './sub-news-form.tsx';
 import { NewsFields } from './text-fields.tsx';
 
-type NewsWritingRef = ActorRefFrom<typeof newsWritingMachine>;
-
-interface NoticeProps {
-  actor: NewsWritingRef;
-  isBusy: boolean;
-}
+/** The errors that concern the whole news, not one field. */
+const wholeProblems = ['subNewsRequired', 'nothingPending', 'subNewsNotAdded'] as const;
 
 /** Writes a news item with its sub-news, or more sub-news for an existing news item. */
-export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
+export function NewsWritingForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { isAddition, isRestored, problem } = context;
   const isUnknown = useSelector(actor, isRestoring);
-  const isAddition = useSelector(actor, (snapshot) => snapshot.context.isAddition);
   const isBusy = useTag(actor, 'busy');
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
+  const publication = useSelector(actor, (snapshot) => snapshot.children.publication);
+  const isSlow = useTag(publication, 'slow');
+  const isReturn = useNavigationType() === 'POP';
   const formId = useId();
+  const isUnsent = hasUnsentText(context);
+  useUnloadWarning(isUnsent);
 
   // Otherwise the sub-news of the draft would look newly added, and the form for the next one would take the focus.
   if (isUnknown) return null;
+  const news = shownNews(context);
+  const partly = partlyMessage(context);
+  const wholeProblem = wholeProblems.find((name) => name === problem);
+  const drop = () => actor.send({ type: 'draft.dropped' });
   return (
     <div className={styles.desk}>
       <div className={classNames(forms.column, styles.fields)}>
@@ -55,50 +61,43 @@ export function NewsWritingForm({ actor }: { actor: NewsWritingRef }) {
             actor.send({ type: 'news.submitted' });
           }}
         >
-          <RestoredNotice actor={actor} isBusy={isBusy} />
-          {!isAddition && <Headline actor={actor} isBusy={isBusy} />}
+          {!isBusy && isRestored && isUnsent && (
+            <DraftNotice
+              message={partly ?? adminMessages.newsAdmin.draftRestored}
+              isNew={!isReturn}
+              onDrop={drop}
+            />
+          )}
+          {!isAddition && (
+            <NewsFields
+              text={news}
+              isLocked={isBusy || isPartlyCreated(context)}
+              error={problem === 'incomplete' ? adminMessages.newsAdmin.incomplete : undefined}
+              onChange={(typed) => actor.send({ type: 'news.typed', news: typed })}
+            />
+          )}
         </form>
         <PendingList actor={actor} />
         <SubNewsForm actor={actor} />
         <Button type="submit" form={formId} look="primary" isWide isBusy={isBusy}>
           {isAddition ? 'Guardar mininoticias' : 'Guardar noticia'}
         </Button>
-        <Problem actor={actor} />
-        <Publication actor={actor} />
+        {wholeProblem && (
+          <p role="alert" className={classNames(shared.problem, styles.problem)}>
+            {adminMessages.newsAdmin[wholeProblem]}
+          </p>
+        )}
+        <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         {toast && <Toast actor={toast} />}
-        <PartlyNotice actor={actor} isBusy={isBusy} />
+        {/* What was created before a failure. While it is sent, every news item is partly created for a moment. */}
+        {!isBusy && !isRestored && partly !== null && <DraftNotice message={partly} isNew onDrop={drop} />}
       </div>
-      <Preview actor={actor} isAddition={isAddition} />
+      <NewsPreview news={isAddition ? undefined : news} subNews={shownSubNews(context)} />
     </div>
   );
 }
 
-/** Says what was restored, and lets the user discard it. */
-function RestoredNotice({ actor, isBusy }: NoticeProps) {
-  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
-  const isUnsent = useSelector(actor, (snapshot) => hasUnsentText(snapshot.context));
-  const partly = useSelector(actor, (snapshot) => partlyMessage(snapshot.context));
-  const isReturn = useNavigationType() === 'POP';
-  useUnloadWarning(isUnsent);
-  if (isBusy || !isRestored || !isUnsent) return null;
-  return (
-    <DraftNotice
-      message={partly ?? adminMessages.newsAdmin.draftRestored}
-      isNew={!isReturn}
-      onDrop={() => actor.send({ type: 'draft.dropped' })}
-    />
-  );
-}
-
-/** Says what was created before a failure. Below the button that was pressed, which stays where it is. */
-function PartlyNotice({ actor, isBusy }: NoticeProps) {
-  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored);
-  const partly = useSelector(actor, (snapshot) => partlyMessage(snapshot.context));
-  // While it is sent, every news item is partly created for a moment.
-  if (isBusy || isRestored || partly === null) return null;
-  return <DraftNotice message={partly} isNew onDrop={() => actor.send({ type: 'draft.dropped' })} />;
-}
-
+/** Says what of the news exists already, and what is missing; null if nothing or all does. */
 function partlyMessage(context: WritingContext): string | null {
   const saved = context.created.length;
   const missing = context.pending.length;
@@ -106,50 +105,9 @@ function partlyMessage(context: WritingContext): string | null {
   return saved > 0 && missing > 0 ? partlyAddedMessage(saved, missing) : null;
 }
 
-function Headline({ actor, isBusy }: { actor: NewsWritingRef; isBusy: boolean }) {
-  const news = useSelector(actor, (snapshot) => shownNews(snapshot.context));
-  const isPartly = useSelector(actor, (snapshot) => isPartlyCreated(snapshot.context));
-  const isIncomplete = useSelector(actor, (snapshot) => snapshot.context.problem === 'incomplete');
-  return (
-    <NewsFields
-      text={news}
-      isLocked={isBusy || isPartly}
-      error={isIncomplete ? adminMessages.newsAdmin.incomplete : undefined}
-      onChange={(typed) => actor.send({ type: 'news.typed', news: typed })}
-    />
-  );
-}
-
-/** An error that concerns the whole news, not one field. */
-function Problem({ actor }: { actor: NewsWritingRef }) {
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
-  if (problem !== 'subNewsRequired' && problem !== 'nothingPending' && problem !== 'subNewsNotAdded')
-    return null;
-  return (
-    <p role="alert" className={classNames(shared.problem, styles.problem)}>
-      {adminMessages.newsAdmin[problem]}
-    </p>
-  );
-}
-
-function Publication({ actor }: { actor: NewsWritingRef }) {
-  const publication = useSelector(actor, (snapshot) => snapshot.children.publication);
-  const isSlow = useSelector(publication, (snapshot) => snapshot?.hasTag('slow') ?? false);
-  return <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />;
-}
-
-function Preview({ actor, isAddition }: { actor: NewsWritingRef; isAddition: boolean }) {
-  const news = useSelector(actor, (snapshot) => shownNews(snapshot.context));
-  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
-  const created = useSelector(actor, (snapshot) => snapshot.context.created);
-  const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
-  const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
-  const isSubNewsTyped = subNews.minititulo.trim() !== '' || subNews.contenido.trim() !== '';
+/** The sub-news with what is being typed. */
+function shownSubNews({ subNews, created, pending, editedIndex }: WritingContext) {
   const listed = [...created, ...pending.map((other, index) => (index === editedIndex ? subNews : other))];
-  return (
-    <NewsPreview
-      news={isAddition ? undefined : news}
-      subNews={editedIndex === null && isSubNewsTyped ? [...listed, subNews] : listed}
-    />
-  );
+  const isTyped = subNews.minititulo.trim() !== '' || subNews.contenido.trim() !== '';
+  return editedIndex === null && isTyped ? [...listed, subNews] : listed;
 }

@@ -32,6 +32,23 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
 
   if (pending.length === 0) return null;
 
+  const move = (index: number, by: -1 | 1) => actor.send({ type: 'pending.moved', index, by });
+  const remove = (index: number) => {
+    removedIndex.current = index;
+    actor.send({ type: 'pending.removed', index });
+  };
+  const toolsOf = (index: number) => [
+    { name: 'Subir', Icon: ArrowUp, isEnd: index === 0, use: () => move(index, -1) },
+    { name: 'Bajar', Icon: ArrowDown, isEnd: index === pending.length - 1, use: () => move(index, 1) },
+    {
+      name: 'Cambiar',
+      Icon: Pencil,
+      id: changeButtonId(index),
+      use: () => actor.send({ type: 'pending.opened', index }),
+    },
+    { name: 'Quitar', Icon: X, use: () => remove(index) },
+  ];
+
   return (
     <ol ref={list} aria-label="Mininoticias por guardar" className={styles.list}>
       {pending.map(({ minititulo, contenido }, index) => (
@@ -42,48 +59,20 @@ export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingM
         >
           <span className={styles.title}>{minititulo}</span>
           <span className={styles.tools}>
-            <button
-              type="button"
-              className={classNames(shared.square, styles.tool)}
-              aria-label={`Subir «${minititulo}»`}
-              disabled={isBusy}
-              aria-disabled={index === 0 || undefined}
-              onClick={() => actor.send({ type: 'pending.moved', index, by: -1 })}
-            >
-              <ArrowUp aria-hidden="true" size={18} />
-            </button>
-            <button
-              type="button"
-              className={classNames(shared.square, styles.tool)}
-              aria-label={`Bajar «${minititulo}»`}
-              disabled={isBusy}
-              aria-disabled={index === pending.length - 1 || undefined}
-              onClick={() => actor.send({ type: 'pending.moved', index, by: 1 })}
-            >
-              <ArrowDown aria-hidden="true" size={18} />
-            </button>
-            <button
-              id={changeButtonId(index)}
-              type="button"
-              className={classNames(shared.square, styles.tool)}
-              aria-label={`Cambiar «${minititulo}»`}
-              disabled={isBusy}
-              onClick={() => actor.send({ type: 'pending.opened', index })}
-            >
-              <Pencil aria-hidden="true" size={18} />
-            </button>
-            <button
-              type="button"
-              className={classNames(shared.square, styles.tool)}
-              aria-label={`Quitar «${minititulo}»`}
-              disabled={isBusy}
-              onClick={() => {
-                removedIndex.current = index;
-                actor.send({ type: 'pending.removed', index });
-              }}
-            >
-              <X aria-hidden="true" size={18} />
-            </button>
+            {toolsOf(index).map(({ name, Icon, id, isEnd, use }) => (
+              <button
+                key={name}
+                id={id}
+                type="button"
+                className={classNames(shared.square, styles.tool)}
+                aria-label={`${name} «${minititulo}»`}
+                disabled={isBusy}
+                aria-disabled={isEnd || undefined}
+                onClick={use}
+              >
+                <Icon aria-hidden="true" size={18} />
+              </button>
+            ))}
           </span>
         </li>
       ))}

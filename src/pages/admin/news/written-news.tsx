@@ -1,9 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { SubNews } from '#contract/entities/public.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
@@ -23,14 +22,13 @@ import { NotShown } from '#src/components/not-shown.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import forms from '#src/styles/forms.module.css';
-import lists from '#src/styles/lists.module.css';
 import shared from '#src/styles/shared.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { LostText } from './lost-text.tsx';
 import { SubNewsEditForm } from './news-edit-form.tsx';
-import { RowsSkeleton } from './news-table.tsx';
 import { NewsWritingForm } from './news-writing-form.tsx';
 import rows from './rows.module.css';
+import { RowsSkeleton, RowsTable } from './rows-table.tsx';
 import styles from './written-news.module.css';
 
 type NewsDetailRef = ActorRefFrom<typeof newsDetailMachine>;
@@ -120,21 +118,28 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
         skeleton={<RowsSkeleton />}
         empty={<p className={shared.none}>{publicMessages.news.noSubNews}</p>}
       >
-        <table className={classNames(lists.row, lists.table, rows.table)}>
-          <caption className="visually-hidden">Mininoticias</caption>
-          <thead>
-            <tr>
-              <th scope="col">Minititulo</th>
-              <th scope="col">Contenido</th>
-              <th scope="col">Acciones</th>
-            </tr>
-          </thead>
-          <tbody>
-            {subNews.map((item) => (
-              <SubNewsRow key={item.id} item={item} actor={actor} />
-            ))}
-          </tbody>
-        </table>
+        <RowsTable
+          caption="Mininoticias"
+          columns={['Minititulo', 'Contenido']}
+          rows={subNews.map(({ id, minititulo, contenido }) => ({
+            id,
+            title: minititulo,
+            text: bulletPoints(contenido).join(' · '),
+            actions: [
+              {
+                name: 'Editar mininoticia',
+                Icon: Pencil,
+                id: openerId(id),
+                onPressed: () => actor.send({ type: 'edit.requested', id }),
+              },
+              {
+                name: 'Eliminar mininoticia',
+                Icon: Trash2,
+                onPressed: () => deletion?.send({ type: 'deletion.requested', id, name: minititulo }),
+              },
+            ],
+          }))}
+        />
         <NotShown count={useSelector(actor, (snapshot) => snapshot.context.unreadable)} />
       </Faces>
       {deletion && <DeletionDialog actor={deletion} />}
@@ -145,38 +150,4 @@ function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
 /** The id of the button that edits a sub-news item. */
 function openerId(id: number): string {
   return `edit-sub-news-${id}`;
-}
-
-function SubNewsRow({ item, actor }: { item: SubNews; actor: NewsDetailRef }) {
-  const id = useId();
-  const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
-  return (
-    <tr>
-      <th scope="row" id={id}>
-        {item.minititulo}
-      </th>
-      <td className={rows.text}>{bulletPoints(item.contenido).join(' · ')}</td>
-      <td>
-        <div className={rows.actions}>
-          <Button
-            id={openerId(item.id)}
-            title="Editar mininoticia"
-            aria-describedby={id}
-            onClick={() => actor.send({ type: 'edit.requested', id: item.id })}
-          >
-            <Pencil aria-hidden="true" size={16} />
-            <span>Editar mininoticia</span>
-          </Button>
-          <Button
-            title="Eliminar mininoticia"
-            aria-describedby={id}
-            onClick={() => deletion?.send({ type: 'deletion.requested', id: item.id, name: item.minititulo })}
-          >
-            <Trash2 aria-hidden="true" size={16} />
-            <span>Eliminar mininoticia</span>
-          </Button>
-        </div>
-      </td>
-    </tr>
-  );
 }

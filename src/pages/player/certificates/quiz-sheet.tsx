@@ -6,7 +6,7 @@ import { unansweredQuestions } from '#contract/rules/quiz.ts';
 import { areAnswersClosed, isQuizUnsent, type quizMachine } from '#machines/player/quiz.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
@@ -85,17 +85,25 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const clock = useSelector(actor, (snapshot) => snapshot.children.clock);
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
+  const answers = useSelector(actor, (snapshot) => snapshot.context.answers);
+  const total = answers.length;
+  const answered = total - unansweredQuestions(answers).length;
 
   return (
     <div className={classNames(lists.row, styles.head)}>
       <div className={styles.figures}>
         {clock && <QuizClock clock={clock} />}
         <p>{attemptsMessage(attemptsLeft)}</p>
-        <AnsweredCount actor={actor} />
+        <p className={styles.answered}>{`Respondidas: ${answered} de ${total}`}</p>
       </div>
       <div className={styles.progressed}>
-        <AnsweredBar actor={actor} />
-        <QuestionLinks actor={actor} />
+        <progress
+          className={classNames(forms.progress, styles.progress)}
+          aria-label="Preguntas respondidas"
+          max={total}
+          value={answered}
+        />
+        <QuestionLinks answers={answers} />
         {/* The answers must not move when the message disappears, and the clock stays in sight. */}
         {toast && <Toast actor={toast} isCovering />}
       </div>
@@ -103,26 +111,8 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   );
 }
 
-function AnsweredCount({ actor }: { actor: QuizActor }) {
-  const { answered, total } = useAnswered(actor);
-  return <p className={styles.answered}>{`Respondidas: ${answered} de ${total}`}</p>;
-}
-
-function AnsweredBar({ actor }: { actor: QuizActor }) {
-  const { answered, total } = useAnswered(actor);
-  return (
-    <progress
-      className={classNames(forms.progress, styles.progress)}
-      aria-label="Preguntas respondidas"
-      max={total}
-      value={answered}
-    />
-  );
-}
-
 /** A number for each question, which leads to it. */
-function QuestionLinks({ actor }: { actor: QuizActor }) {
-  const answers = useSelector(actor, (snapshot) => snapshot.context.answers);
+function QuestionLinks({ answers }: { answers: readonly unknown[] }) {
   return (
     <ol aria-label="Ir a una pregunta" className={styles.links}>
       {answers.map((answer, index) => (
@@ -143,14 +133,6 @@ function QuestionLinks({ actor }: { actor: QuizActor }) {
   );
 }
 
-function useAnswered(actor: QuizActor): { answered: number; total: number } {
-  const total = useSelector(actor, (snapshot) => snapshot.context.questions.length);
-  const open = useSelector(actor, (snapshot) => unansweredQuestions(snapshot.context.answers).length);
-  return { answered: total - open, total };
-}
-
-const places = [1, 2, 3];
-
 /** The loading state of the quiz. */
 export function QuizSkeleton() {
   return (
@@ -159,15 +141,14 @@ export function QuizSkeleton() {
         <div className={styles.headSkeleton}>
           <Skeleton shape="block" />
         </div>
-        {places.map((place) => (
-          <div key={place} className={classNames(lists.row, styles.questionSkeleton)}>
+        <Repeated count={3}>
+          <div className={classNames(lists.row, styles.questionSkeleton)}>
             <Skeleton shape="title" />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
+            <Repeated count={4}>
+              <Skeleton />
+            </Repeated>
           </div>
-        ))}
+        </Repeated>
       </div>
     </LoadingRegion>
   );

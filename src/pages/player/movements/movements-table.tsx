@@ -3,7 +3,7 @@ import type { Movement } from '#contract/entities/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { BalanceChartSkeleton } from './balance-chart.tsx';
 import { movementTexts } from './movement-text.ts';
 import { movementColumns } from './movements-csv.ts';
@@ -73,11 +73,11 @@ export function MovementsSkeleton({ limit }: { limit: number }) {
         <BalanceChartSkeleton />
       </div>
       <div>
-        {Array.from({ length: limit + 1 }, (_, index) => index).map((place) => (
-          <div key={place} className={styles.skeletonRow}>
+        <Repeated count={limit + 1}>
+          <div className={styles.skeletonRow}>
             <Skeleton />
           </div>
-        ))}
+        </Repeated>
       </div>
       <div className={styles.sumsSkeleton}>
         <Skeleton />

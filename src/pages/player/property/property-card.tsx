@@ -2,7 +2,7 @@ import type { Picture as PictureName } from '#contract/images.ts';
 import { Button } from '#src/components/button.tsx';
 import { Facts } from '#src/components/card.tsx';
 import { classNames } from '#src/components/class-names.ts';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { TaxBar, TaxDays } from '#src/pages/player/tax-days.tsx';
 import shared from '#src/styles/shared.module.css';
 import styles from './property-card.module.css';
@@ -46,15 +46,13 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
   );
 }
 
-const places = [1, 2, 3];
-
 /** The loading state of the cards, with the picture that all of them will have. */
 export function PropertySkeleton({ picture }: { picture: PictureName | undefined }) {
   return (
     <LoadingRegion>
       <div className={styles.skeletons}>
-        {places.map((place) => (
-          <div key={place} className={classNames(shared.frame, styles.card)}>
+        <Repeated count={3}>
+          <div className={classNames(shared.frame, styles.card)}>
             <div className={styles.scene}>{picture && <PropertyPicture picture={picture} />}</div>
             <div className={styles.body}>
               <Skeleton shape="title" />
@@ -65,7 +63,7 @@ export function PropertySkeleton({ picture }: { picture: PictureName | undefined
               </div>
             </div>
           </div>
-        ))}
+        </Repeated>
       </div>
     </LoadingRegion>
   );

@@ -5,7 +5,7 @@ import type { Stats } from '#contract/entities/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { sheetFace, type sheetMachine } from '#machines/player/sheet.ts';
 import { Failure } from '#src/components/failure.tsx';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import forms from '#src/styles/forms.module.css';
 import styles from './form.module.css';
@@ -60,14 +60,14 @@ function FormSkeleton({ fields, isEcho }: FormSkeletonProps) {
   return (
     <LoadingRegion isEcho={isEcho}>
       <div className={forms.form}>
-        {Array.from({ length: fields }, (_, index) => index).map((place) => (
-          <div key={place}>
+        <Repeated count={fields}>
+          <div>
             <Skeleton shape="short" />
             <div className={styles.fieldSkeleton}>
               <Skeleton shape="block" />
             </div>
           </div>
-        ))}
+        </Repeated>
       </div>
     </LoadingRegion>
   );

@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import styles from './stats-page.module.css';
 
 /** The loading state of the folded sections of the sheet, with their final size. */
@@ -6,11 +6,11 @@ export function FoldsSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.sheet}>
-        {['inventory', 'records', 'mail'].map((fold) => (
-          <div key={fold} className={styles.foldSkeleton}>
+        <Repeated count={3}>
+          <div className={styles.foldSkeleton}>
             <Skeleton shape="block" />
           </div>
-        ))}
+        </Repeated>
       </div>
     </LoadingRegion>
   );

@@ -5,7 +5,7 @@ import type { Download } from '#contract/rules/link.ts';
 import { downloadFace, downloadMachine } from '#machines/public/download.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { useWorkflow } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import styles from './downloads.module.css';
@@ -61,18 +61,16 @@ function DownloadLink({ download, isMain }: { download: Download; isMain: boolea
   );
 }
 
-/** The usual number of links. */
-const places = [1, 2, 3];
-
 function DownloadsSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.list}>
-        {places.map((place) => (
-          <div key={place} className={styles.blank}>
+        {/* The usual number of links. */}
+        <Repeated count={3}>
+          <div className={styles.blank}>
             <Skeleton shape="block" />
           </div>
-        ))}
+        </Repeated>
       </div>
     </LoadingRegion>
   );

@@ -8,7 +8,7 @@ import { type newsMachine, newsPage } from '#machines/public/news.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import shared from '#src/styles/shared.module.css';
 import type { NewsAddress } from './news-address.ts';
 import styles from './news-list.module.css';
@@ -50,14 +50,12 @@ export function NewsList({ address, actor }: NewsListProps) {
   );
 }
 
-const places = Array.from({ length: limits.newsPageSize }, (_, index) => index);
-
 export function NewsListSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.list}>
-        {places.map((place) => (
-          <div key={place} className={classNames(shared.panel, styles.item)}>
+        <Repeated count={limits.newsPageSize}>
+          <div className={classNames(shared.panel, styles.item)}>
             <Skeleton shape="title" />
             <div className={styles.preview}>
               <Skeleton />
@@ -65,7 +63,7 @@ export function NewsListSkeleton() {
               <Skeleton shape="short" />
             </div>
           </div>
-        ))}
+        </Repeated>
       </div>
     </LoadingRegion>
   );

@@ -1,20 +1,17 @@
 import { limits } from '#contract/limits.ts';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import styles from './board-skeleton.module.css';
-
-const places = Array.from({ length: limits.podiumSize }, (_, index) => index);
-const lines = Array.from({ length: 10 }, (_, index) => index);
 
 /** The loading state of a leaderboard, with its final size. */
 export function BoardSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.podium}>
-        {places.map((place) => (
-          <div key={place} className={styles.place}>
+        <Repeated count={limits.podiumSize}>
+          <div className={styles.place}>
             <Skeleton shape="block" />
           </div>
-        ))}
+        </Repeated>
       </div>
       <RowsSkeleton />
     </LoadingRegion>
@@ -25,11 +22,11 @@ export function BoardSkeleton() {
 export function RowsSkeleton() {
   return (
     <div>
-      {lines.map((line) => (
-        <div key={line} className={styles.row}>
+      <Repeated count={10}>
+        <div className={styles.row}>
           <Skeleton />
         </div>
-      ))}
+      </Repeated>
     </div>
   );
 }
