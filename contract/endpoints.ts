@@ -1,15 +1,13 @@
 import * as admin from './calls/admin.ts';
-import { busyHours } from './calls/busy-hours.ts';
 import * as calendars from './calls/calendar.ts';
+import * as history from './calls/history.ts';
 import * as optional from './calls/optional.ts';
-import * as ownTops from './calls/own-tops.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as player from './calls/player.ts';
 import * as open from './calls/public.ts';
 import * as session from './calls/session.ts';
 import * as sessions from './calls/sessions.ts';
 import * as storyReviews from './calls/story-review.ts';
-import * as topsWeek from './calls/tops-week.ts';
 
 /**
  * All calls by name, for code that needs the whole table. Pages and machines import single calls from calls/.
@@ -24,10 +22,8 @@ export const endpoints = {
   ...sessions,
   ...passkeys,
   ...storyReviews,
-  ...topsWeek,
-  ...ownTops,
   ...calendars,
-  busyHours,
+  ...history,
 };
 
 export type EndpointName = keyof typeof endpoints;

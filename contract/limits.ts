@@ -38,6 +38,8 @@ export const limits = {
   leaderboardPageSize: 25,
   /** The first rows of each leaderboard that our server sends: together about 110 kB, compressed. */
   leaderboardRows: 1000,
+  /** Earlier days of the leaderboards that are kept. */
+  leaderboardDays: 90,
   urgentTaxDays: 3,
   /** The mail about due taxes goes out this many days before. */
   reminderDays: 3,

@@ -3,13 +3,11 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { paths } from '#contract/site-paths.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
-import { busyHoursMachine } from '#machines/public/busy-hours.ts';
 import { downloadMachine } from '#machines/public/download.ts';
+import { busyHoursMachine, ownTopsMachine, topsWeekMachine } from '#machines/public/history.ts';
 import { newsMachine } from '#machines/public/news.ts';
-import { ownTopsMachine } from '#machines/public/own-tops.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { topsMachine } from '#machines/public/tops.ts';
-import { topsWeekMachine } from '#machines/public/tops-week.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
@@ -146,7 +144,7 @@ export const publicEntries: readonly MachineEntry[] = [
     name: 'La semana de los TOPs',
     sentence: 'Lee las cifras de hace siete días, para decir quién sube y quién baja.',
     input: () => undefined,
-    events: bare('week.retried'),
+    events: bare('history.retried'),
     answers: { topsWeek: [[]] },
     scenarios: {},
   }),
@@ -155,7 +153,7 @@ export const publicEntries: readonly MachineEntry[] = [
     name: 'Línea en los TOPs',
     sentence: 'Lee las cifras de un jugador en los últimos 90 días.',
     input: () => ({ userID: 7 }),
-    events: bare('days.retried'),
+    events: bare('history.retried'),
     answers: { ownTops: [[]] },
     scenarios: {},
   }),
@@ -173,7 +171,7 @@ export const publicEntries: readonly MachineEntry[] = [
     name: 'Cuándo hay gente',
     sentence: 'Muestra cuántos juegan a cada hora de la semana.',
     input: () => undefined,
-    events: bare('hours.retried'),
+    events: bare('history.retried'),
     answers: { busyHours: [{ hours: Array.from({ length: 168 }, () => null) }] },
     scenarios: {},
   }),

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** Leaderboards in the order of their tabs, with the field that each ranks by (behaviour 3.7). */
 export const leaderboards = [
   { id: 'PuntosDeRol', field: 'points' },
@@ -7,9 +9,10 @@ export const leaderboards = [
 ] as const;
 export type Leaderboard = (typeof leaderboards)[number];
 export type LeaderboardField = Leaderboard['field'];
+type Figures = Record<LeaderboardField, number>;
 
 /** Adds the rank to each row: the 1-based position after a numeric descending sort. */
-export function ranked<T extends Record<LeaderboardField, number>>(
+export function ranked<T extends Figures>(
   rows: readonly T[],
   field: LeaderboardField,
 ): (T & { rank: number })[] {
@@ -26,7 +29,7 @@ export interface Standing<T> {
 }
 
 /** The place of a player among ranked rows, or null if the player is not among them. */
-export function standing<T extends Record<LeaderboardField, number> & { name: string }>(
+export function standing<T extends Figures & { name: string }>(
   rows: readonly T[],
   field: LeaderboardField,
   name: string,
@@ -36,4 +39,23 @@ export function standing<T extends Record<LeaderboardField, number> & { name: st
   if (!own) return null;
   const above = rows[index - 1];
   return { above, own, below: rows[index + 1], gap: above ? above[field] - own[field] : 0 };
+}
+
+/** The players of a leaderboard on an earlier day, by id. */
+export type PastRanks = ReadonlyMap<string, Figures & { rank: number }>;
+
+export function pastRanks(rows: readonly (Figures & { id: string })[], field: LeaderboardField): PastRanks {
+  // Later ones are of players whom another leaderboard listed: others between them are not known.
+  const listed = ranked(rows, field).slice(0, limits.leaderboardRows);
+  return new Map(listed.map((row) => [row.id, row]));
+}
+
+/** The places and the figure that a player has won since then; null for one who was not listed. */
+export function moveOf(
+  past: PastRanks,
+  row: Figures & { id: string; rank: number },
+  field: LeaderboardField,
+) {
+  const then = past.get(row.id);
+  return then ? { places: then.rank - row.rank, gain: row[field] - then[field] } : null;
 }

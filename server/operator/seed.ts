@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { leaderboardDaysKept } from '#contract/entities/own-tops.ts';
+import { limits } from '#contract/limits.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
@@ -45,7 +45,7 @@ async function inventLeaderboardDays(transaction: Database, now: number): Promis
     insert into ${leaderboardDays} (day, player_id, points, money, hours, gasto)
     select ${new Date(now).toISOString()}::date - ago, id, role_points * ${share},
       bank * (1 + sin((ago + id) / 6.0) / 8), hours_played * ${share}, money_spent * ${share}
-    from ${players}, generate_series(1, ${leaderboardDaysKept - 1}) ago
+    from ${players}, generate_series(1, ${limits.leaderboardDays - 1}) ago
     where confirmed and ago not in (23, 24)`);
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { leaderboardDaysKept } from '#contract/entities/own-tops.ts';
+import { limits } from '#contract/limits.ts';
 import type { BackgroundWork } from '../common/background-work.ts';
 import type { Database } from '../database/open.ts';
 import { leaderboardDays, players } from '../database/schema.ts';
@@ -57,7 +57,7 @@ export function createLeaderboardDays(parts: {
     },
 
     async ofPlayer(playerId: number): Promise<AnswerOf<typeof endpoints.ownTops>> {
-      const days = Array.from({ length: leaderboardDaysKept }, (_, ago) => dayBefore(now(), ago));
+      const days = Array.from({ length: limits.leaderboardDays }, (_, ago) => dayBefore(now(), ago));
       const rows = await database
         .select({ day: leaderboardDays.day, ...figures })
         .from(leaderboardDays)
@@ -69,7 +69,7 @@ export function createLeaderboardDays(parts: {
 
     /** Deletes days that are no longer shown. */
     async deleteExpired(): Promise<void> {
-      const last = dayBefore(now(), leaderboardDaysKept);
+      const last = dayBefore(now(), limits.leaderboardDays);
       await database.delete(leaderboardDays).where(lte(leaderboardDays.day, last));
     },
   };

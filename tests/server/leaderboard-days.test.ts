@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { leaderboardDaysKept } from '#contract/entities/own-tops.ts';
+import { limits } from '#contract/limits.ts';
 import { leaderboardDays, players } from '#server/database/schema.ts';
 import { erasePlayer } from '#server/player/erasure.ts';
 import { createLeaderboardDays } from '#server/player/leaderboard-days.ts';
@@ -73,7 +73,7 @@ test('a day is stored once by several servers, and for ninety days', async () =>
   createLeaderboardDays({ database, background, now: clock.now }).note(await playerReads.leaderboards());
   await background.settled();
   expect(await database.$count(leaderboardDays)).toBe(rows);
-  clock.advance((leaderboardDaysKept - 1) * day);
+  clock.advance((limits.leaderboardDays - 1) * day);
   await cleanUp(server.services);
   expect(await database.$count(leaderboardDays)).toBe(rows);
   clock.advance(day);

@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownTops } from '#contract/calls/own-tops.ts';
+import { ownTops, topsWeek } from '#contract/calls/history.ts';
 import { tops } from '#contract/calls/public.ts';
-import { topsWeek } from '#contract/calls/tops-week.ts';
 import { durations } from '#contract/limits.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import TopsPage from '#src/pages/public/tops/tops-page.tsx';

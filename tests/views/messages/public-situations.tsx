@@ -1,8 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { busyHours } from '#contract/calls/busy-hours.ts';
-import { ownTops } from '#contract/calls/own-tops.ts';
+import { busyHours, ownTops, topsWeek } from '#contract/calls/history.ts';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
-import { topsWeek } from '#contract/calls/tops-week.ts';
 import { gapMessage, onlineMessage } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import { ServerAddress } from '#src/pages/public/download/server-address.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { publicMessages } from '#contract/messages/public.ts';
 import { busiest, localDays, type WeekHours } from '#contract/rules/busy-hours.ts';
-import { busyHoursFace, busyHoursMachine } from '#machines/public/busy-hours.ts';
+import { busyHoursMachine, historyFace } from '#machines/public/history.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { formatNumber } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
@@ -14,14 +14,14 @@ const dayNames = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado
 export function BusyHours() {
   const { now } = useApp();
   const actor = useWorkflow(busyHoursMachine);
-  const hours = useSelector(actor, (snapshot) => snapshot.context.hours);
+  const hours = useSelector(actor, (snapshot) => snapshot.context.rows);
   const days = localDays(hours, -new Date(now()).getTimezoneOffset());
   const most = busiest(hours)?.players ?? 0;
   return (
     <Faces
-      face={useSelector(actor, busyHoursFace)}
+      face={useSelector(actor, historyFace)}
       failure={publicMessages.busyHours.failed}
-      onRetry={() => actor.send({ type: 'hours.retried' })}
+      onRetry={() => actor.send({ type: 'history.retried' })}
       skeleton={
         <LoadingRegion isEcho>
           <div className={styles.table}>

@@ -3,9 +3,11 @@ import { Crosshair } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { PastRow } from '#contract/calls/history.ts';
 import { limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import type { Leaderboard } from '#contract/rules/leaderboard.ts';
+import { type Leaderboard, pastRanks } from '#contract/rules/leaderboard.ts';
+import { historyFace, topsWeekMachine } from '#machines/public/history.ts';
 import {
   boardRows,
   foundPage,
@@ -14,7 +16,6 @@ import {
   type topsMachine,
   unreadableCount,
 } from '#machines/public/tops.ts';
-import { topsWeekMachine, weekFace } from '#machines/public/tops-week.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Faces } from '#src/components/faces.tsx';
@@ -29,16 +30,14 @@ import { Podium } from './podium.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { ownRowFragment, topsHref } from './tops-address.ts';
 
-type WeekActor = ActorRefFrom<typeof topsWeekMachine>;
-
 interface BoardsProps {
   actor: ActorRefFrom<typeof topsMachine>;
   search: ActorRefFrom<typeof searchMachine>;
 }
 
 interface BoardProps extends BoardsProps {
-  /** What changed in a week, where the server offers it. */
-  week: WeekActor | undefined;
+  /** The leaderboards a week before, where the server offers them. */
+  week?: readonly PastRow[];
 }
 
 /** The same with what changed in a week. The explanation of its marks is below everything that it would move. */
@@ -46,11 +45,11 @@ export function WeekBoards(props: BoardsProps) {
   const week = useWorkflow(topsWeekMachine);
   return (
     <>
-      <Boards {...props} week={week} />
+      <Boards {...props} week={useSelector(week, ({ context }) => context.rows)} />
       <Faces
-        face={useSelector(week, weekFace)}
+        face={useSelector(week, historyFace)}
         failure={publicMessages.tops.weekFailed}
-        onRetry={() => week.send({ type: 'week.retried' })}
+        onRetry={() => week.send({ type: 'history.retried' })}
         skeleton={null}
       >
         <p>{publicMessages.tops.week}</p>
@@ -116,7 +115,7 @@ function Ranking({ actor, search, week, ownName }: BoardProps & Pick<OpenBoardPr
   const all = boardRows(context);
   const query = useDeferredValue(useSelector(search, (snapshot) => snapshot.context.query));
   const { rows, page, pageCount, found } = useMemo(() => foundPage(context, query), [context, query]);
-  const past = useSelector(week, (snapshot) => snapshot?.context);
+  const past = useMemo(() => week && pastRanks(week, board.field), [week, board]);
   const own = useMemo(() => all.find(({ name }) => name === ownName), [all, ownName]);
   const pageHref = (wanted: number) => topsHref({ board, page: wanted, query });
   const goToOwnRow = (rank: number) => {

@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { leaderboardDaysKept, type PastDay } from '#contract/entities/own-tops.ts';
+import type { PastDay } from '#contract/calls/history.ts';
 import type { UserId } from '#contract/entities/session.ts';
+import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import type { Leaderboard, LeaderboardField } from '#contract/rules/leaderboard.ts';
-import { ownTopsFace, ownTopsMachine } from '#machines/public/own-tops.ts';
+import { historyFace, ownTopsMachine } from '#machines/public/history.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { formatFigure, formatGain } from './figures.ts';
 import styles from './own-line.module.css';
+
+/** The oldest one that is shown. */
+const lastDay = limits.leaderboardDays - 1;
 
 interface OwnLineProps {
   userID: UserId;
@@ -19,12 +23,12 @@ interface OwnLineProps {
 /** The player's figures of the last 90 days, as words and as a line, with gaps where days are missing. */
 export default function OwnLine({ userID, board: { field } }: OwnLineProps) {
   const actor = useWorkflow(ownTopsMachine, { input: () => ({ userID }) });
-  const days = useSelector(actor, (snapshot) => snapshot.context.days);
+  const days = useSelector(actor, (snapshot) => snapshot.context.rows);
   return (
     <Faces
-      face={useSelector(actor, ownTopsFace)}
+      face={useSelector(actor, historyFace)}
       failure={playerMessages.topsLine.failed}
-      onRetry={() => actor.send({ type: 'days.retried' })}
+      onRetry={() => actor.send({ type: 'history.retried' })}
       skeleton={
         <LoadingRegion isEcho>
           <Skeleton />
@@ -36,7 +40,7 @@ export default function OwnLine({ userID, board: { field } }: OwnLineProps) {
         <figcaption>{told(days, field)}</figcaption>
         <svg
           aria-hidden="true"
-          viewBox={`0 0 ${leaderboardDaysKept - 1} 100`}
+          viewBox={`0 0 ${lastDay} 100`}
           preserveAspectRatio="none"
           width="100%"
           height="100%"
@@ -56,7 +60,7 @@ function drawn(days: readonly PastDay[], field: LeaderboardField): string {
     .map((day, index) => {
       const isNext = days[index - 1]?.ago === day.ago + 1;
       const y = most === least ? 50 : (100 * (most - day[field])) / (most - least);
-      return `${isNext ? 'L' : 'M'}${leaderboardDaysKept - 1 - day.ago} ${y.toFixed(1)}h0`;
+      return `${isNext ? 'L' : 'M'}${lastDay - day.ago} ${y.toFixed(1)}h0`;
     })
     .join('');
 }

@@ -1,9 +1,8 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { publicLabels } from '#contract/labels/public.ts';
-import type { Leaderboard } from '#contract/rules/leaderboard.ts';
+import { type Leaderboard, moveOf, type PastRanks } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/public/tops.ts';
-import { moveOf, type Week } from '#machines/public/tops-week.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
 import { PlayerName } from '#src/components/player-name.tsx';
@@ -20,8 +19,8 @@ interface RankingTableProps {
   best: number;
   /** The logged-in player, if any. */
   ownName: string | null;
-  /** The figures of a week before, if the server offers them. */
-  week: Week | undefined;
+  /** The ranks of a week before, if the server offers them. */
+  week: PastRanks | undefined;
 }
 
 /** One page of a leaderboard. */
@@ -83,7 +82,7 @@ interface RowProps extends Pick<RankingTableProps, 'board' | 'best' | 'week'> {
 
 /** Memoized: most rows stay the same when the search changes by one letter. */
 const Row = memo(function Row({ row, board, best, week, ownRow }: RowProps) {
-  const move = week && moveOf(week, row, board);
+  const move = week && moveOf(week, row, board.field);
   const isOwn = ownRow !== undefined;
   const figure = row[board.field];
   return (

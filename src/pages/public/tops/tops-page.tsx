@@ -53,11 +53,7 @@ export default function TopsPage() {
             </Empty>
           }
         >
-          {hasWeek ? (
-            <WeekBoards actor={actor} search={search} />
-          ) : (
-            <Boards actor={actor} search={search} week={undefined} />
-          )}
+          {hasWeek ? <WeekBoards actor={actor} search={search} /> : <Boards actor={actor} search={search} />}
         </Faces>
       </BoardTabs>
     </Page>
