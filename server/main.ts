@@ -7,7 +7,7 @@ import { readConfiguration } from './common/configuration.ts';
 import { restrictToOwner } from './common/data-directory.ts';
 import type { Environment } from './common/environment.ts';
 import { causeOf, errorCode } from './common/error-code.ts';
-import { messages, say, type Words } from './common/operator-messages.ts';
+import { messages } from './common/operator-messages.ts';
 import { StartFailure } from './common/start-failure.ts';
 import { withTimeLimit } from './common/time-limit.ts';
 import { explainFullDisk } from './database/full-disk.ts';
@@ -47,7 +47,7 @@ function createMailer(environment: Environment): Mailer {
     from,
     now: Date.now,
     announce: ({ subject, link }) => {
-      if (isDemo) print(`  ${say(messages.demoMail(subject, link))}\n`);
+      if (isDemo) print(`  ${messages.demoMail(subject, link)}\n`);
     },
   });
 }
@@ -132,13 +132,12 @@ async function start(): Promise<void> {
       environment.isPublic && environment.game === null
         ? await openDemoAccounts(open.database, services.passwords)
         : [];
-    const warn = (message: Words) => {
-      const text = say(message);
+    const warn = (text: string) => {
       print(warning(text));
       logger.warn(text);
     };
     print(welcome({ address, environment, database: open.place, mail: mailer.place, siteDir }));
-    if (metricsAt) print(`  ${say(messages.metrics(metricsAt.url))}\n\n`);
+    if (metricsAt) print(`  ${messages.metrics(metricsAt.url)}\n\n`);
     if (!environment.rateLimits) warn(messages.limitsAreOff);
     if (environment.isAdminPasskeyRequired && services.relyingParty === null) {
       warn(messages.noPasskeys);
@@ -167,7 +166,7 @@ try {
   await start();
 } catch (error) {
   const line =
-    error instanceof StartFailure ? error.message : say(messages.cannotStart(errorCode(causeOf(error))));
+    error instanceof StartFailure ? error.message : messages.cannotStart(errorCode(causeOf(error)));
   const detail = error instanceof StartFailure ? '' : `${JSON.stringify(describeFailure(error))}\n`;
   process.stderr.write(`${line}\n${detail}`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { converter, differenceEuclidean, formatHex, interpolate, wcagContrast } from 'culori';
-import { messages, say } from './operator-messages.ts';
+import { messages } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
 export const colourSettings = ['ACENTO_CLARO', 'ACENTO_OSCURO', 'ENLACE_CLARO', 'ENLACE_OSCURO'] as const;
@@ -73,7 +73,7 @@ export function checkColours(colours: Colours): string[] {
     }
     for (const [name, meaning] of Object.entries(meanings[theme])) {
       if (distance(colour, meaning) < alike)
-        doubts.push(say(messages.confusedColour(`${setting} ${colour}`, name)));
+        doubts.push(messages.confusedColour(`${setting} ${colour}`, name));
     }
   }
   return doubts;

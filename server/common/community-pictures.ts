@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brightAccent, type Colours } from './community-colours.ts';
 import { escapedHtml } from './escaped-html.ts';
-import { messages, say } from './operator-messages.ts';
+import { messages } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 import { readOwnFile, readOwnFolder } from './text-file.ts';
 
@@ -64,11 +64,11 @@ export function readCommunityPictures(
     const [, name = file, extension = ''] = /^(.*)\.([^.]+)$/.exec(file) ?? [];
     const allowed = formats[name];
     if (allowed === undefined) {
-      doubts.push(say(messages.unknownPicture(file, Object.keys(formats).join(', '))));
+      doubts.push(messages.unknownPicture(file, Object.keys(formats).join(', ')));
     } else if (!allowed.includes(extension)) {
-      doubts.push(say(messages.otherFormat(file, name, allowed.join(', '))));
+      doubts.push(messages.otherFormat(file, name, allowed.join(', ')));
     } else if (found.has(name)) {
-      doubts.push(say(messages.secondPicture(file, found.get(name)?.file ?? '')));
+      doubts.push(messages.secondPicture(file, found.get(name)?.file ?? ''));
     } else {
       found.set(name, readPicture(join(directory, file), extension));
     }

@@ -12,7 +12,7 @@ import {
   noPictures,
   readCommunityPictures,
 } from './community-pictures.ts';
-import { messages, say, type Words } from './operator-messages.ts';
+import { messages } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 import { decodeUtf8, readOwnFile, readOwnFolder } from './text-file.ts';
 
@@ -119,7 +119,7 @@ function readCommunitySettings(directory: string): CommunitySettings {
     throw new StartFailure(messages.noSettingsFile(file, settingsFile));
   const given = settingsIn(decodeUtf8(readOwnFile(file), file), file);
   const read = z.safeParse(settings, given);
-  if (!read.success) throw new StartFailure(`${file}: ${say(problemOf(read.error))}`);
+  if (!read.success) throw new StartFailure(`${file}: ${problemOf(read.error)}`);
   return communityOf(read.data, readCommunityPictures(directory, settingsFile));
 }
 
@@ -136,7 +136,7 @@ function settingsIn(text: string, file: string): Record<string, string> {
   return given;
 }
 
-function problemOf({ issues: [issue] }: z.core.$ZodError): Words {
+function problemOf({ issues: [issue] }: z.core.$ZodError): string {
   if (issue?.code === 'unrecognized_keys') return messages.unknownSetting(issue.keys[0] ?? '', settingsFile);
   const name = issue?.path.join('.') ?? '';
   if (issue?.code === 'too_big') return messages.mustBeShorter(name, String(issue.maximum));

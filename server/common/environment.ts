@@ -6,7 +6,7 @@ import { checked, id, siteVariables, toggle, visible, webAddress } from '#contra
 import { ownPath } from '../directories.ts';
 import { isLoopback } from './address.ts';
 import { type CommunitySettings, demoSettings } from './community-settings.ts';
-import { messages, type Words } from './operator-messages.ts';
+import { messages } from './operator-messages.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
@@ -67,7 +67,7 @@ const withGuild = ', and set together with DISCORD_GUILD';
 const withToken = ', and set together with DISCORD_TOKEN';
 
 /** What is wrong with the first invalid value, without the value. */
-function wrongSetting({ issues: [issue] }: z.core.$ZodError): Words {
+function wrongSetting({ issues: [issue] }: z.core.$ZodError): string {
   return messages.mustBe(issue?.path.join('.') ?? '', issue?.message ?? '');
 }
 

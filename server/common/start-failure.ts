@@ -1,12 +1,7 @@
-import { say, type Words } from './operator-messages.ts';
-
 /**
  * Why the program cannot start, in one line for the operator. `main.ts` prints it without a stack and
  * exits with code 1, so it must not contain passwords.
  */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
-  constructor(message: Words | string) {
-    super(say(message));
-  }
 }

@@ -18,7 +18,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { isLoopback } from '../common/address.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
-import { messages, say } from '../common/operator-messages.ts';
+import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { lockDirectory, systemPath } from './directory-lock.ts';
@@ -265,7 +265,7 @@ async function migrate(connectionString: string): Promise<void> {
     const database = drizzlePostgres(client);
     const encoding = await encodingOf(database);
     if (encoding !== 'UTF8')
-      throw new StartFailure(`${say(messages.wrongEncoding(encoding))} ${say(messages.encodingAdvice)}`);
+      throw new StartFailure(`${messages.wrongEncoding(encoding)} ${messages.encodingAdvice}`);
     // Skip an empty migration: even that requires the right to create schemas, which the server's role may lack.
     if ((await schemaState(database)) === 'old') await migratePostgres(database, { migrationsFolder });
   } catch (error) {

@@ -1,5 +1,3 @@
-import { say, type Words } from '../common/operator-messages.ts';
-
 /** The result of a check. A `warning` may be intended; a `problem` must be solved. */
 export interface Finding {
   readonly is: 'ok' | 'warning' | 'problem' | 'skipped';
@@ -8,17 +6,7 @@ export interface Finding {
   readonly advice?: string;
 }
 
-type Text = Words | string;
-
-export const ok = (text: Text): Finding => ({ is: 'ok', text: say(text) });
-export const skipped = (text: Text): Finding => ({ is: 'skipped', text: say(text) });
-export const warning = (text: Text, advice: Text): Finding => ({
-  is: 'warning',
-  text: say(text),
-  advice: say(advice),
-});
-export const problem = (text: Text, advice: Text): Finding => ({
-  is: 'problem',
-  text: say(text),
-  advice: say(advice),
-});
+export const ok = (text: string): Finding => ({ is: 'ok', text });
+export const skipped = (text: string): Finding => ({ is: 'skipped', text });
+export const warning = (text: string, advice: string): Finding => ({ is: 'warning', text, advice });
+export const problem = (text: string, advice: string): Finding => ({ is: 'problem', text, advice });

@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { limits } from '#contract/limits.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { errorCode } from '../common/error-code.ts';
-import { messages, say } from '../common/operator-messages.ts';
+import { messages } from '../common/operator-messages.ts';
 import { normalized } from '../database/schema.ts';
 import { chatIdOf, figureOf, idOf, textOf } from '../game/columns.ts';
 import { connectOnce, type GameReader, gameConnectsInClear, type Row } from '../game/connection.ts';
@@ -55,7 +55,7 @@ function wasEncodedTwice(text: string): boolean {
 /** Some of many texts. */
 function some(texts: readonly string[]): string {
   const more = texts.length - 10;
-  return texts.slice(0, 10).join(', ') + (more > 0 ? say(messages.andMore(more)) : '');
+  return texts.slice(0, 10).join(', ') + (more > 0 ? messages.andMore(more) : '');
 }
 
 /** The texts that occur more than once. */
@@ -80,7 +80,7 @@ function wrongIds(view: string, rows: readonly Row[]): Finding | null {
 async function reasonOf(game: GameReader, view: string, code: string): Promise<string> {
   if (code === 'ER_ACCESS_DENIED_ERROR') {
     const select = `select definer as name from information_schema.views where table_schema = database() and table_name = '${view}'`;
-    return say(messages.noDefiner(textOf((await game.rows(select))[0]?.['name'])));
+    return messages.noDefiner(textOf((await game.rows(select))[0]?.['name']));
   }
   return code === 'ER_VIEW_INVALID' ? textOf((await game.rows(`check table ${view}`))[0]?.['Msg_text']) : '';
 }
@@ -151,7 +151,7 @@ export const gameChecks = {
         if (errorCode(error) === 'ER_NO_SUCH_TABLE' && !requiredViews.has(view)) missing.push(view);
         else {
           wrong.push(await brokenColumns(game, view, columns, error));
-          advice.add(say(gameAdviceOf(error)));
+          advice.add(gameAdviceOf(error));
         }
       }
     }
@@ -165,8 +165,8 @@ export const gameChecks = {
       coalesce(can_log_in, 0) = 0 or coalesce(password_hash, '') = '' as is_locked, connected <> 0 as is_online from site_accounts`);
     const count = (column: string) => rows.filter((row) => Number(row[column]) === 1).length;
     const flags = count('is_online');
-    const unset = count('is_unset') === 0 ? '' : say(messages.isUnset(count('is_unset')));
-    const text = say(messages.accountsAre(rows.length, count('no_email'), count('is_locked'), unset, flags));
+    const unset = count('is_unset') === 0 ? '' : messages.isUnset(count('is_unset'));
+    const text = messages.accountsAre(rows.length, count('no_email'), count('is_locked'), unset, flags);
     const ids = wrongIds('site_accounts', rows);
     if (ids !== null) return ids;
     const twice = repeated(rows.map(({ usuario }) => normalized(textOf(usuario))));
@@ -202,10 +202,9 @@ export const gameChecks = {
     );
     const ids = chats.filter(({ chat_id: id }) => chatIdOf(id) !== '');
     const byChat = ids.filter(({ chat_id: id }) => administrators?.has(chatIdOf(id)));
-    const names = (of: readonly Row[]) =>
-      some(of.map(({ usuario }) => textOf(usuario))) || say(messages.none);
+    const names = (of: readonly Row[]) => some(of.map(({ usuario }) => textOf(usuario))) || messages.none;
     const holders =
-      administrators === null && ids.length > 0 ? say(messages.discordDecides(ids.length)) : names(byChat);
+      administrators === null && ids.length > 0 ? messages.discordDecides(ids.length) : names(byChat);
     return ok(messages.administratorsAre(names(byLevel), holders));
   },
 
@@ -219,7 +218,7 @@ export const gameChecks = {
         storedPassword.write({ hash: textOf(row['password_hash']), salt: textOf(row['password_salt']) }),
       ),
     ).length;
-    const text = say(messages.hashesFit(fitting, rows.length, settings.formats));
+    const text = messages.hashesFit(fitting, rows.length, settings.formats);
     if (fitting < rows.length * 0.95) return problem(text, messages.hashesAdvice);
     const made = storedPassword.read(await passwords.hash('Clave-de-prueba'));
     const widths = await game.rows(
@@ -265,12 +264,12 @@ export const gameChecks = {
         // The first time, MariaDB may have to open the tables.
         if (ms > slow) ms = Math.min(ms, await timeOf(game, statement, values));
         if (ms <= slow) continue;
-        found.push(`${say(messages.slowView(view, column))} ${ms} ms`);
+        found.push(`${messages.slowView(view, column)} ${ms} ms`);
         const columns = view === 'site_movements' ? `${column}, id` : column;
         indexes.push(`create index ${view} on TABLE (${columns});`);
       } catch (error) {
         const isMissing = errorCode(error) === 'ER_NO_SUCH_TABLE' && !requiredViews.has(view);
-        if (!isMissing) return gameFailure(error, `${say(messages.slowView(view, column))}: `);
+        if (!isMissing) return gameFailure(error, `${messages.slowView(view, column)}: `);
       }
     }
     if (found.length === 0) return ok(messages.fast(slow));
@@ -282,13 +281,13 @@ export const gameChecks = {
     for (const { field } of leaderboards)
       times.push([rankedColumns[field], await timeOf(game, topOf(field))]);
     const late = times.filter(([, ms]) => ms > slowTop);
-    const text = say(messages.slowestTop(Math.max(...times.map(([, ms]) => ms))));
+    const text = messages.slowestTop(Math.max(...times.map(([, ms]) => ms)));
     if (late.length === 0) return ok(text);
     const [names, indexes] = [
       late.map(([name]) => name),
       late.map(([name]) => `create index ${name} on TABLE (${name});`),
     ];
-    const advice = `${say(messages.slowTopAdvice)} ${say(messages.indexAdvice(indexes.join(' ')))}`;
+    const advice = `${messages.slowTopAdvice} ${messages.indexAdvice(indexes.join(' '))}`;
     return warning(`${text}: ${names.join(', ')}`, advice);
   },
 

@@ -1,14 +1,14 @@
 import { causeOf, errorCode } from '../common/error-code.ts';
-import { messages, type Words } from '../common/operator-messages.ts';
+import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import { type Finding, problem } from './findings.ts';
 
 /** What the doctor says about errors of the game's database. */
 
 /** What to do, by the code of the driver or the server. */
-type Advices = readonly (readonly [codes: RegExp, advice: Words])[];
+type Advices = readonly (readonly [codes: RegExp, advice: string])[];
 
-const connecting: Advices = [
+const connecting = (): Advices => [
   [/^ECONNREFUSED$/, messages.hostAndPort],
   [/^ENOENT$/, messages.socketPath],
   [/^(ENOTFOUND|EAI_AGAIN)$/, messages.hostName],
@@ -23,7 +23,7 @@ const connecting: Advices = [
   [/^ER_(CON_COUNT|TOO_MANY_USER|USER_LIMIT)\w+$/, messages.connections],
 ];
 
-const reading: Advices = [
+const reading = (): Advices => [
   [/^ER_(BAD_FIELD_ERROR|NO_SUCH_TABLE)$/, messages.viewColumns],
   // MariaDB answers also 'Access denied' if the definer does not exist.
   [/^ER_(VIEW_INVALID|NO_SUCH_USER|\w*ACCESS_DENIED_ERROR)$/, messages.viewDefiner],
@@ -38,7 +38,7 @@ export function gameMessageOf(error: unknown): string {
   return first instanceof Error && first.message !== '' ? first.message : errorCode(cause);
 }
 
-function adviceOf(error: unknown, advices: Advices): Words {
+function adviceOf(error: unknown, advices: Advices): string {
   const cause = causeOf(error);
   const number = cause instanceof Error && 'errno' in cause ? Number(cause.errno) : 0;
   // The driver has no name for MariaDB's limit of time.
@@ -47,10 +47,10 @@ function adviceOf(error: unknown, advices: Advices): Words {
 }
 
 /** What to do about an error of a statement. */
-export function gameAdviceOf(error: unknown): Words {
+export function gameAdviceOf(error: unknown): string {
   const collations = gameMessageOf(error).matchAll(/\((\w+),[A-Z]+\)/g);
   const names = Array.from(collations, ([, name]) => `'${name}'`).join(', ');
-  if (names === '') return adviceOf(error, reading);
+  if (names === '') return adviceOf(error, reading());
   return messages.collations(names);
 }
 
@@ -62,10 +62,12 @@ export const gameFailure = (error: unknown, what = '') =>
 export function connectFailure(error: unknown, url: string): Finding {
   const { hostname, port, searchParams } = new URL(url);
   const place = searchParams.get('socketPath') ?? `${hostname}:${port || 3306}`;
-  return failure(error, messages.noConnection(place, gameMessageOf(error)), (of) => adviceOf(of, connecting));
+  return failure(error, messages.noConnection(place, gameMessageOf(error)), (of) =>
+    adviceOf(of, connecting()),
+  );
 }
 
-function failure(error: unknown, text: Words | string, advise: (error: unknown) => Words): Finding {
+function failure(error: unknown, text: string, advise: (error: unknown) => string): Finding {
   if (error instanceof StartFailure) return problem(error.message, messages.variableAdvice);
   return problem(text, advise(error));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Environment } from '../common/environment.ts';
-import { messages, say } from '../common/operator-messages.ts';
-import { demoAccounts, demoNames, demoPassword } from '../demo/accounts.ts';
+import { messages } from '../common/operator-messages.ts';
+import { demoNames, demoPassword } from '../demo/accounts.ts';
 
 /** The text for the operator at startup: the address, the demo accounts, and the locations of data and mail. */
 export function welcome(facts: {
@@ -13,18 +13,18 @@ export function welcome(facts: {
 }): string {
   const { address, environment, database, mail, siteDir } = facts;
   const width = Math.max(...demoNames.map((usuario) => usuario.length));
-  const accounts = Object.entries(demoAccounts).map(
-    ([usuario, purpose]) => `    ${usuario.padEnd(width)}  ${demoPassword}  ${say(purpose)}`,
+  const accounts = Object.entries(messages.demoPurposes).map(
+    ([usuario, purpose]) => `    ${usuario.padEnd(width)}  ${demoPassword}  ${purpose}`,
   );
   return [
     '',
     `  ${environment.siteName}: ${address}`,
     '',
-    ...(existsSync(siteDir) ? [] : [`  ${say(messages.notBuiltYet)}`, '']),
-    ...(environment.seedDemo ? [`  ${say(messages.demoAccounts)}`, ...accounts, ''] : []),
-    `  ${say(messages.data(database))}`,
-    `  ${say(messages.mail(mail))}`,
-    `  ${say(messages.howToStop)}`,
+    ...(existsSync(siteDir) ? [] : [`  ${messages.notBuiltYet}`, '']),
+    ...(environment.seedDemo ? [`  ${messages.demoAccounts}`, ...accounts, ''] : []),
+    `  ${messages.data(database)}`,
+    `  ${messages.mail(mail)}`,
+    `  ${messages.howToStop}`,
     '',
     '',
   ].join('\n');

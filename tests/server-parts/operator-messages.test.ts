@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguredCommunity } from '#server/common/community-settings.ts';
+import { english, type Messages } from '#server/common/english-messages.ts';
 import { readEnvironment } from '#server/common/environment.ts';
-import { messages, named, say, type Words } from '#server/common/operator-messages.ts';
+import { messages, named } from '#server/common/operator-messages.ts';
+import { spanish } from '#server/common/spanish-messages.ts';
 import { checks } from '#server/operator/doctor.ts';
 import { gameChecks } from '#server/operator/game-checks.ts';
 import { welcome } from '#server/operator/welcome.ts';
@@ -18,29 +20,29 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const words: Words = { en: 'one', es: 'uno' };
-
 test.each([
-  [{ VIDA_LANG: 'es' }, 'uno'],
-  [{ VIDA_LANG: 'en', LANG: 'es_PE.UTF-8' }, 'one'],
-  [{ LANG: 'es_PE.UTF-8' }, 'uno'],
-  [{ LC_MESSAGES: 'es', LANG: 'C' }, 'uno'],
-  [{ LC_ALL: 'C.UTF-8', LANG: 'es_ES.UTF-8' }, 'one'],
-  [{ LANG: 'est_EE' }, 'one'],
-  [{}, 'one'],
+  [{ VIDA_LANG: 'es' }, spanish.nodeAdvice],
+  [{ VIDA_LANG: 'en', LANG: 'es_PE.UTF-8' }, english.nodeAdvice],
+  [{ LANG: 'es_PE.UTF-8' }, spanish.nodeAdvice],
+  [{ LC_MESSAGES: 'es', LANG: 'C' }, spanish.nodeAdvice],
+  [{ LC_ALL: 'C.UTF-8', LANG: 'es_ES.UTF-8' }, english.nodeAdvice],
+  [{ LANG: 'est_EE' }, english.nodeAdvice],
+  [{}, english.nodeAdvice],
 ])('VIDA_LANG, then the locale, decides the language: %j', (variables, said) => {
   const none = { VIDA_LANG: '', LC_ALL: '', LC_MESSAGES: '', LANG: '' };
   for (const [name, value] of Object.entries({ ...none, ...variables })) vi.stubEnv(name, value);
-  expect(say(words)).toBe(said);
+  expect(messages.nodeAdvice).toBe(said);
 });
 
 /** Every fact is a number in brackets, so that both languages must have the same facts. */
 const facts = Array.from({ length: 6 }, (_, index) => `<${index}>`);
-const table: Readonly<Record<string, Words | ((...facts: string[]) => Words)>> = messages;
+type Table = Readonly<Record<string, string | ((...facts: string[]) => string)>>;
+const flat = ({ demoPurposes, ...others }: Messages): Table => ({ ...demoPurposes, ...others });
+const said = (message: Table[string] = '') => (typeof message === 'function' ? message(...facts) : message);
 const factsIn = (text: string) => text.match(/<\d>/g)?.toSorted();
 
-test.each(Object.entries(table))('%s is said in both languages with the same facts', (_, message) => {
-  const { en, es } = typeof message === 'function' ? message(...facts) : message;
+test.each(Object.keys(flat(english)))('%s is said in both languages with the same facts', (name) => {
+  const [en, es] = [said(flat(english)[name]), said(flat(spanish)[name])];
   expect(factsIn(es)).toEqual(factsIn(en));
   expect(es).not.toBe(en);
   // Words that only one of the languages has, outside of code and names.
@@ -84,6 +86,7 @@ test.each(['NOMBRE=', 'SERVIDOR=', 'DISCORD=', 'REQUISITO_1=', 'ACENTO_CLARO=', 
 );
 
 test('each check and each result of the doctor has a Spanish name', () => {
+  vi.stubEnv('VIDA_LANG', 'es');
   const alike = [
     ...Object.keys(checks),
     ...Object.keys(gameChecks),
@@ -91,7 +94,7 @@ test('each check and each result of the doctor has a Spanish name', () => {
     'warning',
     'problem',
     'skipped',
-  ].filter((name) => named(name).es === name);
+  ].filter((name) => named(name) === name);
   expect(alike).toEqual(['node', 'proxy', 'discord']);
 });
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
-import { messages, say } from '../../common/operator-messages.ts';
+import { messages } from '../../common/operator-messages.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { decodeUtf8 } from '../../common/text-file.ts';
 import { erasePlayer } from '../../player/erasure.ts';
@@ -86,7 +86,7 @@ interface ChosenPassword {
 
 async function choosePassword({ values, input }: Call): Promise<ChosenPassword> {
   if (!values['password-stdin']) return { password: newToken().slice(0, 20), isMade: true };
-  const [password = ''] = decodeUtf8(await buffer(input), say(messages.thePassword)).split(/\r?\n/, 1);
+  const [password = ''] = decodeUtf8(await buffer(input), messages.thePassword).split(/\r?\n/, 1);
   return { password, isMade: false };
 }
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { causeOf, errorCode } from '../../common/error-code.ts';
-import { messages, named, say } from '../../common/operator-messages.ts';
+import { messages, named } from '../../common/operator-messages.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { DirectoryInUse, lockDirectory } from '../../database/directory-lock.ts';
 import { spaceNeeded } from '../../database/full-disk.ts';
@@ -43,7 +43,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
   });
   if (databaseUrl === null) {
     const directory = join(dataDir, 'database');
-    if (!existsSync(directory)) return failed(say(messages.noDatabaseYet(dataDir)));
+    if (!existsSync(directory)) return failed(messages.noDatabaseYet(dataDir));
     try {
       const lock = await lockDirectory(dataDir);
       const client = await PGlite.create(directory);
@@ -52,7 +52,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
     } catch (error) {
       if (error instanceof DirectoryInUse) return failed(null);
       if (error instanceof StartFailure) return failed(error.message);
-      return failed(say(messages.cannotOpen(errorCode(error))));
+      return failed(messages.cannotOpen(errorCode(error)));
     }
   }
   try {
@@ -62,7 +62,7 @@ async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Pro
     await client.connect();
     return { database: drizzlePostgres(client), databaseError: '', close: () => client.end() };
   } catch (error) {
-    return failed(say(messages.postgresAway(errorCode(error))));
+    return failed(messages.postgresAway(errorCode(error)));
   }
 }
 
@@ -105,7 +105,7 @@ async function run(args: readonly string[]): Promise<void> {
   const counts = { ok: 0, warning: 0, problem: 0, skipped: 0 };
   function report(name: string, { is, text, advice }: Finding): void {
     counts[is] += 1;
-    print(`${say(named(is)).padEnd(8)} ${say(named(name)).padEnd(15)} ${text}`);
+    print(`${named(is).padEnd(8)} ${named(name).padEnd(15)} ${text}`);
     if (advice) print(`${' '.repeat(24)}-> ${advice}`);
   }
   for (const [name, check] of Object.entries(checks)) {
@@ -121,7 +121,7 @@ async function run(args: readonly string[]): Promise<void> {
     const { user: usuario } = values;
     const askLogin = async () => {
       if (usuario === undefined) return null;
-      print(say(messages.askPassword(usuario)));
+      print(messages.askPassword(usuario));
       return { usuario, password: await firstLine({ input: process.stdin }) };
     };
     const online = await onlinePlayers(environment);
@@ -129,7 +129,7 @@ async function run(args: readonly string[]): Promise<void> {
     await examineGame({ settings, askLogin, online, administrators }, report);
   }
   await close();
-  print(`\n${say(messages.sum(counts.problem, counts.warning, counts.ok, counts.skipped))}`);
+  print(`\n${messages.sum(counts.problem, counts.warning, counts.ok, counts.skipped)}`);
   if (counts.problem > 0) process.exitCode = 1;
 }
 
