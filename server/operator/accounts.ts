@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Passkey } from '#contract/entities/passkey.ts';
 import { limits } from '#contract/limits.ts';
 import { characterNameProblem, normalizeCharacterName } from '#contract/rules/character-name.ts';
 import { isPasswordTooLong, passwordProblem } from '#contract/rules/password.ts';
@@ -17,7 +16,6 @@ import {
   sessions,
 } from '../database/schema.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
-import { clearPasskeys, passkeysOf } from '../session/passkey-settings.ts';
 import {
   isPoorChoice,
   type PasswordAccount,
@@ -108,13 +106,26 @@ export async function checkNewPassword(
   }
 }
 
-async function idOf(database: Database, name: string): Promise<number> {
+const noAccount = (name: string) => new StartFailure(`There is no account ${name}.`);
+
+/** @throws {StartFailure} when there is no account with this usuario. */
+export async function idOf(database: Database, name: string): Promise<number> {
   const [player] = await database
     .select({ id: players.id })
     .from(players)
     .where(eq(players.usuarioKey, normalized(name)));
-  if (!player) throw new StartFailure(`There is no account ${name}.`);
+  if (!player) throw noAccount(name);
   return player.id;
+}
+
+async function change(
+  database: Database,
+  name: string,
+  values: Partial<typeof players.$inferInsert>,
+): Promise<void> {
+  const isTheirs = eq(players.usuarioKey, normalized(name));
+  const changed = await database.update(players).set(values).where(isTheirs).returning({ id: players.id });
+  if (changed.length === 0) throw noAccount(name);
 }
 
 /** Sets the admin level; from 8 on it opens the administration (behaviour 2.10). */
@@ -122,18 +133,12 @@ export async function setAdminLevel(database: Database, name: string, level: num
   if (!Number.isInteger(level) || level < 0 || level > 100) {
     throw new StartFailure('The level must be a whole number from 0 to 100.');
   }
-  await database
-    .update(players)
-    .set({ adminLevel: level })
-    .where(eq(players.id, await idOf(database, name)));
+  await change(database, name, { adminLevel: level });
 }
 
 /** Confirms an account, as the link in its mail does. */
 export async function confirmAccount(database: Database, name: string): Promise<void> {
-  await database
-    .update(players)
-    .set({ confirmed: true })
-    .where(eq(players.id, await idOf(database, name)));
+  await change(database, name, { confirmed: true });
 }
 
 /** Sets a new password, ends all sessions of the account and revokes its open reset links. */
@@ -142,12 +147,12 @@ export async function setPassword(
   passwords: Passwords,
   { name, password, siteName, now }: { name: string; password: string; siteName: string; now: number },
 ): Promise<void> {
-  const playerId = await idOf(database, name);
   const [player] = await database
-    .select(passwordAccountColumns)
+    .select({ playerId: players.id, ...passwordAccountColumns })
     .from(players)
-    .where(eq(players.id, playerId));
-  if (!player) throw new StartFailure(`There is no account ${name}.`);
+    .where(eq(players.usuarioKey, normalized(name)));
+  if (!player) throw noAccount(name);
+  const { playerId } = player;
   await checkNewPassword(password, player, { passwords, siteName });
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
@@ -170,16 +175,6 @@ export async function logOutAll(database: Database): Promise<number> {
   return ended.length;
 }
 
-/** The passkeys of an account, the oldest first. */
-export async function listPasskeys(database: Database, name: string): Promise<Passkey[]> {
-  return await passkeysOf(database, await idOf(database, name));
-}
-
-/** Removes all passkeys of an account and returns their number. */
-export async function removePasskeys(database: Database, name: string): Promise<number> {
-  return await clearPasskeys(database, await idOf(database, name));
-}
-
 /** Disables an account and ends its sessions, or enables it again. A disabled account cannot log in. */
 export async function setDisabled(
   database: Database,
@@ -198,10 +193,7 @@ export async function setChatId(database: Database, name: string, chatId: string
   if (!z.safeParse(wire.chatId, chatId).success) {
     throw new StartFailure('The chat id must be 1 to 20 digits.');
   }
-  await database
-    .update(players)
-    .set({ chatId })
-    .where(eq(players.id, await idOf(database, name)));
+  await change(database, name, { chatId });
 }
 
 /**

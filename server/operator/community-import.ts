@@ -7,6 +7,8 @@ import { isEasyToGuess, type Passwords } from '../session/passwords.ts';
 import type { CommunityFile, RowProblem } from './community-file.ts';
 import * as rows from './community-rows.ts';
 
+const byName = { ...tables };
+
 /** Rows per insert: PostgreSQL allows 65 535 values in a statement. */
 const batchSize = 1000;
 
@@ -58,20 +60,11 @@ export async function importCommunity(
       if (id === undefined) throw new Error('a validated owner is missing');
       return id;
     };
-    await insertAll(transaction, tables.criminalRecords, rows.recordRows(file, idOf));
-    await insertAll(transaction, tables.fines, rows.fineRows(file, idOf));
-    await insertAll(transaction, tables.stories, rows.storyRows(file, idOf, now));
-    await insertAll(transaction, tables.certificates, rows.certificateRows(file, idOf, now));
+    const others = rows.otherRows(file, idOf, now);
+    let name: keyof typeof others;
+    for (name in others) await insertAll(transaction, byName[name], others[name]);
     const roles = rows.chatRoleRows(file, adminRoleId);
     if (roles.length > 0) await transaction.insert(tables.chatRoles).values(roles).onConflictDoNothing();
-    await insertAll(transaction, tables.vehicleModels, rows.modelRows(file));
-    await insertAll(transaction, tables.vehicles, rows.vehicleRows(file, idOf));
-    await insertAll(transaction, tables.houses, rows.houseRows(file, idOf));
-    await insertAll(transaction, tables.businesses, rows.businessRows(file, idOf));
-    await insertAll(transaction, tables.bankMovements, rows.movementRows(file, idOf, now));
-    await insertAll(transaction, tables.items, rows.itemRows(file));
-    await insertAll(transaction, tables.questions, rows.questionRows(file));
-    await insertAll(transaction, tables.links, rows.linkRows(file));
     for (let start = 0; start < file.news.length; start += batchSize) {
       const batch = file.news.slice(start, start + batchSize);
       const created = await transaction

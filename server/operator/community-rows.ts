@@ -3,9 +3,8 @@ import { normalized, normalizedEmail } from '../database/schema.ts';
 import { type Passwords, unusablePasswordHash } from '../session/passwords.ts';
 import type { CommunityFile } from './community-file.ts';
 
-/** Converts the lists of a community's file to rows of the tables; `idOf` returns the id of a usuario. */
+/** Converts the lists of a community's file to rows of the tables. */
 
-type IdOf = (usuario: string) => number;
 type Row<T extends keyof typeof tables> = (typeof tables)[T] extends { $inferInsert: infer R } ? R : never;
 
 /** The password hash of a player: imported, computed, or unusable. */
@@ -81,122 +80,84 @@ export function playerRows(file: CommunityFile, hashes: readonly string[], now: 
   }));
 }
 
-export function recordRows(file: CommunityFile, idOf: IdOf): Row<'criminalRecords'>[] {
-  return file.players.flatMap(({ usuario, Antecedentes }) =>
-    Antecedentes.map(({ Rules, Meses }) => ({ playerId: idOf(usuario), rule: Rules, months: Meses })),
-  );
-}
-
-export function fineRows(file: CommunityFile, idOf: IdOf): Row<'fines'>[] {
-  return file.players.flatMap(({ usuario, Multas }) =>
-    Multas.map(({ Rules, Money }) => ({ playerId: idOf(usuario), rule: Rules, amount: Money })),
-  );
-}
-
-export function storyRows(file: CommunityFile, idOf: IdOf, now: number): Row<'stories'>[] {
-  return file.players.flatMap(({ usuario, historia }) =>
-    historia === null
-      ? []
-      : [
-          {
-            playerId: idOf(usuario),
-            features: historia.datosImportantes,
-            story: historia.historia,
-            savedAt: new Date(now),
-          },
-        ],
-  );
-}
-
-export function certificateRows(file: CommunityFile, idOf: IdOf, now: number): Row<'certificates'>[] {
-  const passedAt = new Date(now);
-  return file.players.flatMap(({ usuario, factionCertified, userCertified }) => {
-    const playerId = idOf(usuario);
-    return [
-      ...(factionCertified ? [{ playerId, quiz: 'faccion' as const, passedAt }] : []),
-      ...(userCertified ? [{ playerId, quiz: 'usuario' as const, passedAt }] : []),
-    ];
-  });
-}
-
-export function modelRows(file: CommunityFile): Row<'vehicleModels'>[] {
-  return file.vehicleModels.map(({ Model, carname, maxtanq }) => ({
-    model: Model,
-    name: carname,
-    maxTank: maxtanq,
-  }));
-}
-
-export function vehicleRows(file: CommunityFile, idOf: IdOf): Row<'vehicles'>[] {
-  return file.vehicles.map((vehicle) => ({
-    playerId: idOf(vehicle.owner),
-    model: vehicle.Model,
-    plate: vehicle.Matricula,
-    taxMoney: vehicle.Money,
-    price: vehicle.Prise,
-    inRepair: vehicle.Service,
-    parked: vehicle.Straf,
-    impounded: vehicle.Detenido,
-    engineUpgrade: vehicle.EngineStar,
-  }));
-}
-
-export function houseRows(file: CommunityFile, idOf: IdOf): Row<'houses'>[] {
-  return file.houses.map((house) => ({
-    number: house.Number,
-    playerId: idOf(house.owner),
-    model: house.Model,
-    taxMoney: house.Money,
-    price: house.Prise,
-    lock: house.Lock,
-    invite1: house.Invites[0] ?? null,
-    invite2: house.Invites[1] ?? null,
-    invite3: house.Invites[2] ?? null,
-    invite4: house.Invites[3] ?? null,
-    invite5: house.Invites[4] ?? null,
-  }));
-}
-
-export function businessRows(file: CommunityFile, idOf: IdOf): Row<'businesses'>[] {
-  return file.businesses.map((business) => ({
-    kind: business.valor,
-    number: business.Number,
-    playerId: idOf(business.owner),
-    info: business.Info,
-    place: business.Lugar,
-    price: business.Prise,
-    taxMoney: business.Money,
-    income: business.income,
-  }));
-}
-
-/** Sorted by time, because a trigger numbers them in the order of their insertion. */
-export function movementRows(file: CommunityFile, idOf: IdOf, now: number): Row<'bankMovements'>[] {
+/** The rows of the other tables, in the order of their insertion. `idOf` returns the id of a usuario. */
+export function otherRows(file: CommunityFile, idOf: (usuario: string) => number, now: number) {
+  const at = new Date(now);
   const { movedText } = datesOf(file, now);
   const timeOf = ({ fecha }: { fecha: string }) => fecha.replace('T', ' ').replace('Z', '');
-  const sorted = file.movements.toSorted((a, b) =>
-    timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0,
-  );
-  return sorted.map((movement) => ({
-    playerId: idOf(movement.owner),
-    // Seconds: the column would round a fraction up.
-    movedAt: movedText(movement.fecha),
-    income: movement.ingreso,
-    expense: movement.egreso,
-    balance: movement.saldo,
-  }));
-}
-
-export function itemRows(file: CommunityFile): Row<'items'>[] {
-  return file.items.map(({ ID, Nombre }) => ({ id: ID, name: Nombre }));
-}
-
-export function questionRows(file: CommunityFile): Row<'questions'>[] {
-  return file.questions.map(({ type, ...question }) => ({ quiz: type, ...question }));
-}
-
-export function linkRows(file: CommunityFile): Row<'links'>[] {
-  return file.links.map(({ nombre, link }) => ({ name: nombre, address: link }));
+  return {
+    criminalRecords: file.players.flatMap(({ usuario, Antecedentes }) =>
+      Antecedentes.map(({ Rules, Meses }) => ({ playerId: idOf(usuario), rule: Rules, months: Meses })),
+    ),
+    fines: file.players.flatMap(({ usuario, Multas }) =>
+      Multas.map(({ Rules, Money }) => ({ playerId: idOf(usuario), rule: Rules, amount: Money })),
+    ),
+    stories: file.players.flatMap(({ usuario, historia }) => {
+      if (historia === null) return [];
+      const { datosImportantes: features, historia: story } = historia;
+      return [{ playerId: idOf(usuario), features, story, savedAt: at }];
+    }),
+    certificates: file.players.flatMap(({ usuario, factionCertified, userCertified }) => {
+      const passed = { playerId: idOf(usuario), passedAt: at };
+      return [
+        ...(factionCertified ? [{ ...passed, quiz: 'faccion' as const }] : []),
+        ...(userCertified ? [{ ...passed, quiz: 'usuario' as const }] : []),
+      ];
+    }),
+    vehicleModels: file.vehicleModels.map(({ Model, carname, maxtanq }) => ({
+      model: Model,
+      name: carname,
+      maxTank: maxtanq,
+    })),
+    vehicles: file.vehicles.map((vehicle) => ({
+      playerId: idOf(vehicle.owner),
+      model: vehicle.Model,
+      plate: vehicle.Matricula,
+      taxMoney: vehicle.Money,
+      price: vehicle.Prise,
+      inRepair: vehicle.Service,
+      parked: vehicle.Straf,
+      impounded: vehicle.Detenido,
+      engineUpgrade: vehicle.EngineStar,
+    })),
+    houses: file.houses.map((house) => ({
+      number: house.Number,
+      playerId: idOf(house.owner),
+      model: house.Model,
+      taxMoney: house.Money,
+      price: house.Prise,
+      lock: house.Lock,
+      invite1: house.Invites[0] ?? null,
+      invite2: house.Invites[1] ?? null,
+      invite3: house.Invites[2] ?? null,
+      invite4: house.Invites[3] ?? null,
+      invite5: house.Invites[4] ?? null,
+    })),
+    businesses: file.businesses.map((business) => ({
+      kind: business.valor,
+      number: business.Number,
+      playerId: idOf(business.owner),
+      info: business.Info,
+      place: business.Lugar,
+      price: business.Prise,
+      taxMoney: business.Money,
+      income: business.income,
+    })),
+    // Sorted by time, because a trigger numbers them in the order of their insertion.
+    bankMovements: file.movements
+      .toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0))
+      .map((movement) => ({
+        playerId: idOf(movement.owner),
+        // Seconds: the column would round a fraction up.
+        movedAt: movedText(movement.fecha),
+        income: movement.ingreso,
+        expense: movement.egreso,
+        balance: movement.saldo,
+      })),
+    items: file.items.map(({ ID, Nombre }) => ({ id: ID, name: Nombre })),
+    questions: file.questions.map(({ type, ...question }) => ({ quiz: type, ...question })),
+    links: file.links.map(({ nombre, link }) => ({ name: nombre, address: link })),
+  } satisfies { [T in keyof typeof tables]?: Row<T>[] };
 }
 
 export function newsRows(file: CommunityFile, news: CommunityFile['news'], now: number): Row<'news'>[] {

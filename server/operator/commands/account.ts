@@ -5,15 +5,15 @@ import { messages } from '../../common/operator-messages.ts';
 import { StartFailure } from '../../common/start-failure.ts';
 import { decodeUtf8 } from '../../common/text-file.ts';
 import { erasePlayer } from '../../player/erasure.ts';
+import { clearPasskeys, passkeysOf } from '../../session/passkey-settings.ts';
 import { createPasswords } from '../../session/passwords.ts';
 import { newToken } from '../../session/sessions.ts';
 import {
   confirmAccount,
   createAccount,
-  listPasskeys,
+  idOf,
   logOut,
   logOutAll,
-  removePasskeys,
   setAdminLevel,
   setChatId,
   setChatRole,
@@ -56,7 +56,8 @@ interface CommandIO {
   readonly withDatabase: typeof withDatabase;
 }
 
-type Call = ReturnType<typeof readArguments> & CommandIO;
+/** `name` is the USUARIO, '' for none. */
+type Call = ReturnType<typeof readArguments> & CommandIO & { readonly name: string };
 
 function readArguments(args: readonly string[]) {
   return parseCommandLine({
@@ -113,19 +114,19 @@ async function create(call: Call): Promise<void> {
   });
 }
 
-async function promote({ positionals: [, usuario = '', wanted], withDatabase, print }: Call): Promise<void> {
+async function promote({ name, positionals: [, , wanted], withDatabase, print }: Call): Promise<void> {
   const level = Number(wanted ?? limits.adminLevel);
-  await withDatabase((database) => setAdminLevel(database, usuario, level));
-  print(`${usuario} has level ${level}.`);
+  await withDatabase((database) => setAdminLevel(database, name, level));
+  print(`${name} has level ${level}.`);
 }
 
-async function confirm({ positionals: [, usuario = ''], withDatabase, print }: Call): Promise<void> {
-  await withDatabase((database) => confirmAccount(database, usuario));
-  print(`${usuario} is confirmed.`);
+async function confirm({ name, withDatabase, print }: Call): Promise<void> {
+  await withDatabase((database) => confirmAccount(database, name));
+  print(`${name} is confirmed.`);
 }
 
 async function reset(call: Call): Promise<void> {
-  const [, name = ''] = call.positionals;
+  const { name } = call;
   const chosen = await choosePassword(call);
   const { password } = chosen;
   await call.withDatabase((database, environment) => {
@@ -137,12 +138,7 @@ async function reset(call: Call): Promise<void> {
   call.print(resultOf(`${name} has a new password and no session.`, chosen));
 }
 
-async function logout({
-  values: { all },
-  positionals: [, name = ''],
-  withDatabase,
-  print,
-}: Call): Promise<void> {
+async function logout({ name, values: { all }, withDatabase, print }: Call): Promise<void> {
   if (all && name !== '') throw new WrongUse('Either a USUARIO or --all.');
   await withDatabase(async (database) => {
     const ended = all ? await logOutAll(database) : await logOut(database, name);
@@ -150,39 +146,30 @@ async function logout({
   });
 }
 
-async function passkeys({
-  values: { clear },
-  positionals: [, name = ''],
-  withDatabase,
-  print,
-}: Call): Promise<void> {
+async function passkeys({ name, values: { clear }, withDatabase, print }: Call): Promise<void> {
   await withDatabase(async (database) => {
-    if (clear) print(`Passkeys removed: ${await removePasskeys(database, name)}`);
-    else {
-      const found = await listPasskeys(database, name);
-      for (const { name: key, createdAt, lastUsedAt } of found) {
-        print(
-          `${key}: added ${createdAt}, ${lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`}`,
-        );
-      }
-      print(`Passkeys: ${found.length}`);
+    const playerId = await idOf(database, name);
+    if (clear) return print(`Passkeys removed: ${await clearPasskeys(database, playerId)}`);
+    const found = await passkeysOf(database, playerId);
+    for (const { name: key, createdAt, lastUsedAt } of found) {
+      const use = lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`;
+      print(`${key}: added ${createdAt}, ${use}`);
     }
+    print(`Passkeys: ${found.length}`);
   });
 }
 
-async function disable({ positionals: [, name = ''], withDatabase, print }: Call): Promise<void> {
+async function disable({ name, withDatabase, print }: Call): Promise<void> {
   await withDatabase((database) => setDisabled(database, { name, isDisabled: true, now: Date.now() }));
   print(`${name} is disabled and has no session.`);
 }
 
-async function enable({ positionals: [, name = ''], withDatabase, print }: Call): Promise<void> {
+async function enable({ name, withDatabase, print }: Call): Promise<void> {
   await withDatabase((database) => setDisabled(database, { name, isDisabled: false, now: Date.now() }));
   print(`${name} is enabled.`);
 }
 
-async function erase(call: Call): Promise<void> {
-  const { values, positionals, input, print, withDatabase } = call;
-  const [, name = ''] = positionals;
+async function erase({ name, values, input, print, withDatabase }: Call): Promise<void> {
   if (!values.yes) {
     print(`${name} will be erased for good. Type the usuario again to go on:`);
     if ((await firstLine({ input })).trim() !== name) throw new StartFailure('Nothing was erased.');
@@ -199,7 +186,7 @@ async function erase(call: Call): Promise<void> {
   });
 }
 
-async function role({ values, positionals: [, name = ''], withDatabase, print }: Call): Promise<void> {
+async function role({ name, values, withDatabase, print }: Call): Promise<void> {
   const { 'chat-id': chatId, grant, revoke } = values;
   const wanted = grant ?? revoke;
   if ((chatId ?? wanted) === undefined || (grant !== undefined && revoke !== undefined)) {
@@ -225,25 +212,25 @@ const commands = new Map(
  */
 export async function runAccount(args: readonly string[], io: CommandIO): Promise<void> {
   const line = readArguments(args);
-  const [name = '', usuario = ''] = line.positionals;
-  const command = commands.get(name);
+  const [what = '', name = ''] = line.positionals;
+  const command = commands.get(what);
   const namesNoPlayer = command === create || (command === logout && line.values.all);
-  if (!command) throw new WrongUse(name === '' ? 'What to do?' : `account has no ${name}.`);
-  if (usuario === '' && !namesNoPlayer) throw new WrongUse('The USUARIO is missing.');
+  if (!command) throw new WrongUse(what === '' ? 'What to do?' : `account has no ${what}.`);
+  if (name === '' && !namesNoPlayer) throw new WrongUse('The USUARIO is missing.');
   const isOfGame =
     command === create || command === promote || command === confirm || line.values['chat-id'] !== undefined;
   const withDatabase: CommandIO['withDatabase'] = (work) =>
     io.withDatabase(async (database, environment) => {
       if (environment.game !== null && isOfGame) throw ownedByGame;
       if (environment.game !== null && !namesNoPlayer && command !== reset) {
-        const isInGame = await storeGamePlayer(database, environment, usuario);
+        const isInGame = await storeGamePlayer(database, environment, name);
         if (isInGame && command === erase) {
-          throw new StartFailure(`${usuario} is connected to the game. Nothing was erased.`);
+          throw new StartFailure(`${name} is connected to the game. Nothing was erased.`);
         }
       }
       await work(database, environment);
     });
-  await command({ ...line, ...io, withDatabase });
+  await command({ ...line, ...io, name, withDatabase });
 }
 
 /** Manages accounts, because the API has no call to register a player. */
