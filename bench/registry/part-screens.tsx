@@ -12,7 +12,7 @@ import { toastMachine } from '#machines/shared/toast.ts';
 import { Page } from '#src/components/page.tsx';
 import { SessionNotices } from '#src/components/shell/session-notices.tsx';
 import { TopBar } from '#src/components/shell/top-bar.tsx';
-import { Toast } from '#src/components/toast.tsx';
+import { Messages } from '#src/components/toast.tsx';
 import { UseActorContext, useWorkflow } from '#src/core/workflow.ts';
 import { NewsEditForm, SubNewsEditForm } from '#src/pages/admin/news/news-edit-form.tsx';
 import { NewsWritingForm } from '#src/pages/admin/news/news-writing-form.tsx';
@@ -58,7 +58,7 @@ export function TopScreen() {
   );
 }
 
-export const ToastScreen = inPage('Mensaje', () => <Toast actor={useRun(toastMachine)} />);
+export const ToastScreen = inPage('Mensaje', () => <Messages actor={useRun(toastMachine)} />);
 
 export function DueScreen() {
   return (

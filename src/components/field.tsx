@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import shared from '#src/styles/shared.module.css';
 import { excessError } from './excess-error.ts';
 import styles from './field.module.css';
 import { useHydrated } from './use-hydrated.ts';
@@ -33,7 +34,7 @@ export function Field({ label, hint, error: problem, most, addition, onChange, .
         {label}
       </label>
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={shared.soft}>
           {hint}
         </p>
       )}

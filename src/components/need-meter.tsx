@@ -10,6 +10,7 @@ import {
   Utensils,
 } from 'lucide-react';
 import { clampNeed, diversionMood, isNeedLow, type NeedField } from '#contract/rules/player.ts';
+import shared from '#src/styles/shared.module.css';
 import { classNames } from './class-names.ts';
 import { formatNumber, unavailable } from './formats.ts';
 import styles from './need-meter.module.css';
@@ -69,7 +70,7 @@ export function NeedMeter({ field, name, value }: NeedMeterProps) {
           {figure}
         </span>
       </div>
-      <span className={styles.name} aria-hidden="true">
+      <span className={shared.soft} aria-hidden="true">
         {name}
       </span>
     </div>
@@ -86,7 +87,7 @@ function UnknownNeed({ field, name }: Omit<NeedMeterProps, 'value'>) {
           —
         </span>
       </div>
-      <span className={styles.name} aria-hidden="true">
+      <span className={shared.soft} aria-hidden="true">
         {name}
       </span>
     </div>

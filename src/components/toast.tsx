@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRef, ActorRefFrom, EventObject, Snapshot } from 'xstate';
 import { isToastShown, type ToastKind, type toastMachine } from '#machines/shared/toast.ts';
 import shared from '#src/styles/shared.module.css';
 import { classNames } from './class-names.ts';
@@ -8,12 +8,24 @@ import styles from './toast.module.css';
 
 const looks: Record<ToastKind, string | undefined> = { error: styles.error, success: styles.success };
 
+type ToastActor = ActorRefFrom<typeof toastMachine>;
+
 interface ToastProps {
-  actor: ActorRefFrom<typeof toastMachine>;
+  /** The workflow that invokes the machine of the messages as `toast`. */
+  actor: Pick<
+    ActorRef<Snapshot<unknown> & { children: { toast?: ToastActor | undefined } }, EventObject>,
+    'getSnapshot' | 'subscribe'
+  >;
   /** Another toast currently shows this actor's messages. */
   isMuted?: boolean;
   /** Covers its container, so that nothing moves and the content below stays readable. */
   isCovering?: boolean;
+}
+
+/** The short messages of a workflow. */
+export function Toast({ actor, ...props }: ToastProps) {
+  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
+  return toast && <Messages actor={toast} {...props} />;
 }
 
 /**
@@ -21,7 +33,11 @@ interface ToastProps {
  * message stays while it is hovered or focused. After it times out, its space remains: buttons must
  * not move while a user is about to press one.
  */
-export function Toast({ actor, isMuted = false, isCovering = false }: ToastProps) {
+export function Messages({
+  actor,
+  isMuted = false,
+  isCovering = false,
+}: Omit<ToastProps, 'actor'> & { actor: ToastActor }) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
   const text = useSelector(actor, (snapshot) => snapshot.context.text);
   const isEven = useSelector(actor, (snapshot) => snapshot.context.isEven);

@@ -23,7 +23,6 @@ const PasskeyNotice = passkeyPart(() => import('#src/pages/admin/passkey-notice.
 export default function AdminLinksPage() {
   const userID = usePlayerID();
   const actor = useWorkflow(adminLinksMachine, { input: () => ({ userID }) });
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const face = useSelector(actor, linksFace);
   const isSlow = useSelector(actor, isLoadSlow);
   const retry = () => actor.send({ type: 'list.retried' });
@@ -47,7 +46,7 @@ export default function AdminLinksPage() {
         >
           <LinkForm actor={actor} />
         </Faces>
-        {toast && <Toast actor={toast} />}
+        <Toast actor={actor} />
       </div>
     </Page>
   );

@@ -45,7 +45,6 @@ export default function AdminNewsPage() {
   useInStep(actor, { type: 'address.changed', mode, openId, page, query });
   const open = useOpen(actor, search, address);
   useReturnedFocus(useSelector(actor, ({ context }) => openerId(context)));
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const edit = useSelector(actor, (snapshot) => snapshot.children.newsEdit);
   const detail = useSelector(actor, (snapshot) => snapshot.children.newsDetail);
@@ -86,7 +85,7 @@ export default function AdminNewsPage() {
           />
         )}
         {detail && <WrittenNews key={detail.sessionId} actor={detail} onLeave={view} />}
-        {toast && <Toast actor={toast} />}
+        <Toast actor={actor} />
       </div>
     </Page>
   );

@@ -50,7 +50,6 @@ export function EditDesk<T extends Words>({
   const isSlow = useTag(actor, 'slow');
   const hasConflict = useSelector(actor, isConflict);
   const isLost = useSelector(actor, isGone);
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const form = useRef<HTMLFormElement>(null);
   const drop = () => actor.send({ type: 'draft.dropped' });
   const discard = () => {
@@ -109,7 +108,7 @@ export function EditDesk<T extends Words>({
             {siteMessages.waiting.cancel}
           </Button>
         </div>
-        {toast && <Toast actor={toast} />}
+        <Toast actor={actor} />
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       </form>
       {preview(text)}

@@ -34,7 +34,6 @@ export function NewsWritingForm({ actor }: { actor: ActorRefFrom<typeof newsWrit
   const { isAddition, isRestored, problem } = context;
   const isUnknown = useSelector(actor, isRestoring);
   const isBusy = useTag(actor, 'busy');
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const publication = useSelector(actor, (snapshot) => snapshot.children.publication);
   const isSlow = useTag(publication, 'slow');
   const isReturn = useNavigationType() === 'POP';
@@ -88,7 +87,7 @@ export function NewsWritingForm({ actor }: { actor: ActorRefFrom<typeof newsWrit
           </p>
         )}
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-        {toast && <Toast actor={toast} />}
+        <Toast actor={actor} />
         {/* What was created before a failure. While it is sent, every news item is partly created for a moment. */}
         {!isBusy && !isRestored && partly !== null && <DraftNotice message={partly} isNew onDrop={drop} />}
       </div>

@@ -41,7 +41,6 @@ interface WrittenNewsProps {
 /** One news item with its sub-news, and a form for more sub-news. */
 export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const edit = useSelector(actor, (snapshot) => snapshot.children.subNewsEdit);
   const writing = useSelector(actor, (snapshot) => snapshot.children.newsWriting);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +82,7 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
           </section>
         </>
       )}
-      {toast && <Toast actor={toast} />}
+      <Toast actor={actor} />
     </article>
   );
 }

@@ -82,7 +82,6 @@ function Submission({ actor }: { actor: QuizActor }) {
 
 /** Sticks to the top while the questions scroll. */
 function QuizHead({ actor }: { actor: QuizActor }) {
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const clock = useSelector(actor, (snapshot) => snapshot.children.clock);
   const attemptsLeft = useSelector(actor, (snapshot) => snapshot.context.attemptsLeft);
   const answers = useSelector(actor, (snapshot) => snapshot.context.answers);
@@ -105,7 +104,7 @@ function QuizHead({ actor }: { actor: QuizActor }) {
         />
         <QuestionLinks answers={answers} />
         {/* The answers must not move when the message disappears, and the clock stays in sight. */}
-        {toast && <Toast actor={toast} isCovering />}
+        <Toast actor={actor} isCovering />
       </div>
     </div>
   );

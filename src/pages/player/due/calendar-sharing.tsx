@@ -24,7 +24,6 @@ export function CalendarSharing() {
   const userID = usePlayerID();
   const actor = useWorkflow(calendarMachine, { input: () => ({ userID }) });
   const face = useSelector(actor, calendarFace);
-  const toast = useSelector(actor, ({ children }) => children.toast);
   const { isShared, isMailed, address } = useSelector(actor, ({ context }) => context.calendar);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
@@ -60,7 +59,7 @@ export function CalendarSharing() {
         <SlowNotice isSlow={isBusy && isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
         {address !== '' && <SecretAddress address={address.replace(/^https?:/, 'webcal:')} />}
       </Faces>
-      {toast && <Toast actor={toast} />}
+      <Toast actor={actor} />
     </>
   );
 }

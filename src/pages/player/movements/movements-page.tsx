@@ -20,6 +20,7 @@ import {
 } from '#machines/player/movements.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { ButtonLink, ButtonStepLink } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
@@ -31,6 +32,7 @@ import { useInStep } from '#src/core/use-in-step.ts';
 import { useNavigated } from '#src/core/use-navigated.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import shared from '#src/styles/shared.module.css';
 import { BalanceChart } from './balance-chart.tsx';
 import { DateSearch } from './date-search.tsx';
 import { movementsHref, useMovementsAddress } from './movements-address.ts';
@@ -92,7 +94,7 @@ function Movements({ user }: { user: SessionUser }) {
   const retry = () => actor.send({ type: 'page.retried' });
 
   return (
-    <div ref={content} className={styles.movements}>
+    <div ref={content} className={classNames(shared.stack, styles.movements)}>
       {(isInvalid || instead !== null) && <Navigate to={hrefOf(instead ?? page)} replace />}
       <MovementsTools>
         <SelectField

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
+import forms from '#src/styles/forms.module.css';
 import styles from './task.module.css';
 
 interface TaskProps {
@@ -37,7 +38,7 @@ export function Task({ text, value, max, isSlow, failure, onRetry, onCancel }: T
         </p>
       )}
       <SlowNotice isSlow={isSlow} onRetry={onRetry} />
-      <div className={styles.actions}>
+      <div className={forms.buttons}>
         {failure !== null && (
           <Button look="primary" onClick={onRetry}>
             {siteMessages.waiting.retry}

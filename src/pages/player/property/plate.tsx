@@ -15,7 +15,7 @@ export function Plate({ plate }: { plate: string }) {
   if (plate === '') return <span>{unreadable}</span>;
   return (
     <span className={styles.plate}>
-      <span role="status" className={styles.result}>
+      <span role="status" className={classNames(shared.soft, styles.result)}>
         {result}
       </span>
       <span translate="no">{plate}</span>

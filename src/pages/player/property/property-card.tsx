@@ -7,6 +7,7 @@ import { TaxBar, TaxDays } from '#src/pages/player/tax-days.tsx';
 import shared from '#src/styles/shared.module.css';
 import styles from './property-card.module.css';
 import type { PropertyFace } from './property-face.ts';
+import pictures from './property-picture.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 
 interface PropertyCardProps {
@@ -25,7 +26,7 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
   const headingId = `${id}-heading`;
   return (
     <li className={classNames(shared.frame, styles.card)}>
-      <div className={styles.scene}>
+      <div className={classNames(pictures.scene, styles.scene)}>
         <PropertyPicture picture={face.picture} isLazy={!isAtTop} />
         {face.state && <p className={styles.state}>{face.state}</p>}
       </div>
@@ -53,7 +54,9 @@ export function PropertySkeleton({ picture }: { picture: PictureName | undefined
       <div className={styles.skeletons}>
         <Repeated count={3}>
           <div className={classNames(shared.frame, styles.card)}>
-            <div className={styles.scene}>{picture && <PropertyPicture picture={picture} />}</div>
+            <div className={classNames(pictures.scene, styles.scene)}>
+              {picture && <PropertyPicture picture={picture} />}
+            </div>
             <div className={styles.body}>
               <Skeleton shape="title" />
               <Skeleton />

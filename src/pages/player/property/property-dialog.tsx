@@ -1,9 +1,11 @@
 import { Facts } from '#src/components/card.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { TaxBar, TaxDays } from '#src/pages/player/tax-days.tsx';
 import styles from './property-dialog.module.css';
 import type { PropertyFace } from './property-face.ts';
+import pictures from './property-picture.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 
 interface PropertyDialogProps {
@@ -20,7 +22,7 @@ export function PropertyDialog({ face, taxDays, openerId, onClose }: PropertyDia
   return (
     <Dialog title={face.heading} onCancel={onClose} hasClose>
       <div className={styles.content}>
-        <div className={styles.scene}>
+        <div className={classNames(pictures.scene, styles.scene)}>
           <PropertyPicture picture={face.picture} />
         </div>
         <TaxDays days={taxDays} />

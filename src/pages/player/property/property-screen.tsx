@@ -8,21 +8,30 @@ import {
   isMissing,
   openItem,
   type PropertyMachine,
+  type PropertyOrder,
   propertyFace,
 } from '#machines/player/property.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { ButtonLink } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { NotShown } from '#src/components/not-shown.tsx';
+import { SelectField } from '#src/components/select-field.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { useSelection } from '#src/pages/player/use-selection.ts';
-import { OrderSelect } from './order-select.tsx';
+import shared from '#src/styles/shared.module.css';
 import { PropertyCard, PropertySkeleton } from './property-card.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
 import type { PropertyFace } from './property-face.ts';
 import styles from './property-screen.module.css';
+
+const orders: readonly { value: PropertyOrder; label: string }[] = [
+  { value: 'asListed', label: 'Sin ordenar' },
+  { value: 'fewestDays', label: 'Menos días primero' },
+  { value: 'mostDays', label: 'Más días primero' },
+];
 
 /** The cards of the first row on a wide screen. */
 const cardsAtTop = 4;
@@ -98,15 +107,20 @@ export function PropertyScreen<T>({
   }, [owned, order, groups, parameter, faceOf, open]);
 
   return (
-    <div className={styles.screen}>
-      <p role="status" className={styles.missing}>
+    <div className={classNames(shared.stack, styles.screen)}>
+      <p role="status" className={shared.problem}>
         {useSelector(actor, isMissing<T>) && messages.missing}
       </p>
       {face !== 'failed' && face !== 'empty' && (
-        <OrderSelect
-          order={order}
-          isDisabled={face !== 'content'}
-          onChoose={(chosen) => actor.send({ type: 'order.chosen', order: chosen })}
+        <SelectField
+          label="Ordenar por días de impuestos"
+          value={order}
+          disabled={face !== 'content'}
+          options={orders}
+          onChange={(event) => {
+            const chosen = orders.find(({ value }) => value === event.currentTarget.value);
+            if (chosen) actor.send({ type: 'order.chosen', order: chosen.value });
+          }}
         />
       )}
       <Faces

@@ -20,7 +20,6 @@ interface ChangePasswordSectionProps {
 
 export function ChangePasswordSection({ user, onChanged }: ChangePasswordSectionProps) {
   const actor = useWorkflow(changePasswordMachine, { input: () => ({ userID: user.userID }) });
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
@@ -56,7 +55,7 @@ export function ChangePasswordSection({ user, onChanged }: ChangePasswordSection
           Cambiar contraseña
         </Button>
       </form>
-      {toast && <Toast actor={toast} />}
+      <Toast actor={actor} />
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
     </SettingsSection>
   );

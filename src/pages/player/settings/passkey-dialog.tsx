@@ -3,11 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
 import type { passkeysMachine } from '#machines/player/passkeys.ts';
 import type { SessionUser } from '#machines/session/session.ts';
-import type { toastMachine } from '#machines/shared/toast.ts';
-import { Button } from '#src/components/button.tsx';
-import { Dialog } from '#src/components/dialog.tsx';
 import { Field } from '#src/components/field.tsx';
-import { SlowNotice } from '#src/components/slow-notice.tsx';
+import { FormDialog } from '#src/components/form-dialog.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
@@ -15,7 +12,6 @@ import { OwnPasswordField } from './own-password-field.tsx';
 
 interface PasskeyDialogProps {
   actor: ActorRefFrom<typeof passkeysMachine>;
-  toast: ActorRefFrom<typeof toastMachine>;
   dialog: 'adding' | 'renaming' | 'removing';
   user: SessionUser;
 }
@@ -28,61 +24,56 @@ const titles = {
 const answers = { adding: 'Continuar', renaming: 'Guardar', removing: 'Quitar' };
 
 /** Asks for the name of a passkey, for the password, or for both. Stays open while the change is made. */
-export function PasskeyDialog({ actor, toast, dialog, user }: PasskeyDialogProps) {
+export function PasskeyDialog({ actor, dialog, user }: PasskeyDialogProps) {
   const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
   const isBusy = useTag(actor, 'busy');
   const ceremony = useSelector(actor, (snapshot) => snapshot.children.ceremony);
   const isCeremonySlow = useTag(ceremony, 'slow');
   const isSlow = useTag(actor, 'slow') || isCeremonySlow;
-  const cancel = () => actor.send({ type: isBusy ? 'call.cancelled' : 'dialog.closed' });
+
+  function submit(fields: FormData) {
+    const name = String(fields.get('passkeyName') ?? '');
+    const password = String(fields.get('currentPassword') ?? '');
+    if (dialog === 'adding') actor.send({ type: 'addition.submitted', name, password });
+    else if (dialog === 'renaming') actor.send({ type: 'renaming.submitted', name });
+    else actor.send({ type: 'removal.submitted', password });
+  }
 
   return (
-    <Dialog title={titles[dialog]} onCancel={cancel}>
-      <form
-        className={forms.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
-          const name = String(fields.get('passkeyName') ?? '');
-          const password = String(fields.get('currentPassword') ?? '');
-          if (dialog === 'adding') actor.send({ type: 'addition.submitted', name, password });
-          else if (dialog === 'renaming') actor.send({ type: 'renaming.submitted', name });
-          else actor.send({ type: 'removal.submitted', password });
-        }}
-      >
-        {dialog === 'removing' && (
-          <p className={forms.hint}>{`«${chosen?.name}» ya no servirá para entrar aquí.`}</p>
-        )}
-        {dialog !== 'removing' && (
-          <Field
-            label="Nombre de la llave"
-            name="passkeyName"
-            placeholder="Mi teléfono"
-            autoComplete="off"
-            most={passkeyLimits.nameMax}
-            required
-            pattern=".*\S.*"
-            readOnly={isBusy}
-            defaultValue={dialog === 'renaming' ? chosen?.name : ''}
-          />
-        )}
-        {dialog !== 'renaming' && (
-          <OwnPasswordField
-            usuario={user.usuario}
-            label="Contraseña actual"
-            name="currentPassword"
-            readOnly={isBusy}
-          />
-        )}
-        <Toast actor={toast} />
-        <SlowNotice isSlow={isSlow} />
-        <div className={forms.answers}>
-          <Button onClick={cancel}>Cancelar</Button>
-          <Button type="submit" look={dialog === 'removing' ? 'danger' : 'primary'} isBusy={isBusy}>
-            {answers[dialog]}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={titles[dialog]}
+      submitLabel={answers[dialog]}
+      look={dialog === 'removing' ? 'danger' : 'primary'}
+      isBusy={isBusy}
+      isSlow={isSlow}
+      onSubmit={submit}
+      onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'dialog.closed' })}
+    >
+      {dialog === 'removing' && (
+        <p className={forms.hint}>{`«${chosen?.name}» ya no servirá para entrar aquí.`}</p>
+      )}
+      {dialog !== 'removing' && (
+        <Field
+          label="Nombre de la llave"
+          name="passkeyName"
+          placeholder="Mi teléfono"
+          autoComplete="off"
+          most={passkeyLimits.nameMax}
+          required
+          pattern=".*\S.*"
+          readOnly={isBusy}
+          defaultValue={dialog === 'renaming' ? chosen?.name : ''}
+        />
+      )}
+      {dialog !== 'renaming' && (
+        <OwnPasswordField
+          usuario={user.usuario}
+          label="Contraseña actual"
+          name="currentPassword"
+          readOnly={isBusy}
+        />
+      )}
+      <Toast actor={actor} />
+    </FormDialog>
   );
 }

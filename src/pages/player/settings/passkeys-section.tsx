@@ -33,7 +33,6 @@ type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
 /** The passkeys of a player. */
 export default function PasskeysSection({ user }: { user: SessionUser }) {
   const actor = useWorkflow(machine, { input: () => ({ userID: user.userID }) });
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const list = useSelector(actor, (snapshot) => snapshot.context.list);
   const face = useSelector(actor, passkeysFace);
   const isSlow = useSelector(actor, isListSlow);
@@ -53,8 +52,8 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
       >
         {list && <PasskeyList actor={actor} list={list} />}
       </Faces>
-      {toast && <Toast actor={toast} isMuted={dialog !== null} />}
-      {dialog && toast && <PasskeyDialog actor={actor} toast={toast} dialog={dialog} user={user} />}
+      <Toast actor={actor} isMuted={dialog !== null} />
+      {dialog && <PasskeyDialog actor={actor} dialog={dialog} user={user} />}
     </SettingsSection>
   );
 }
@@ -121,8 +120,8 @@ function PasskeyRow({ actor, passkey, isLocked }: PasskeyRowProps) {
     <li className={styles.row}>
       <p className={styles.text}>
         <strong translate="no">{name}</strong>
-        <span className={styles.times}>{`Agregada el ${dayOf(createdAt)}`}</span>
-        <span className={styles.times}>
+        <span className={shared.soft}>{`Agregada el ${dayOf(createdAt)}`}</span>
+        <span className={shared.soft}>
           {lastUsedAt === null ? 'Sin usar todavía' : `Último uso: ${dayOf(lastUsedAt)}`}
         </span>
       </p>

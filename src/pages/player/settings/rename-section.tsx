@@ -53,13 +53,12 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
       ...permission,
     }),
   });
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isSlow = useTag(actor, 'slow');
 
   return (
     <>
       <RenameForm actor={actor} />
-      {toast && <Toast actor={toast} />}
+      <Toast actor={actor} />
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
     </>
   );

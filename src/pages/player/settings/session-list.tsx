@@ -15,6 +15,7 @@ import {
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
+import { FormDialog } from '#src/components/form-dialog.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
@@ -22,7 +23,7 @@ import { useApp, usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
 import { dayOf, lastUse } from './last-use.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import styles from './session-list.module.css';
 import { ListSkeleton } from './settings-section.tsx';
 
@@ -37,7 +38,6 @@ interface SessionListProps {
 export function SessionList({ passwordChanges = 0 }: SessionListProps) {
   const userID = usePlayerID();
   const actor = useWorkflow(sessionsMachine, { input: () => ({ userID }) });
-  const toast = useSelector(actor, ({ children }) => children.toast);
   const sessions = useSelector(actor, ({ context }) => context.sessions);
   const face = useSelector(actor, sessionsFace);
   const isSlow = useSelector(actor, isListSlow);
@@ -71,7 +71,7 @@ export function SessionList({ passwordChanges = 0 }: SessionListProps) {
           </div>
         )}
       </Faces>
-      {toast && <Toast actor={toast} />}
+      <Toast actor={actor} />
       {isAsking && <SessionsQuestion actor={actor} />}
     </>
   );
@@ -129,22 +129,40 @@ function SessionRow({ session, nameId, actor }: SessionRowProps) {
   );
 }
 
+/** Asks for the player's password: another person at this browser must not end the sessions. */
 function SessionsQuestion({ actor }: { actor: SessionsActor }) {
+  const { session } = useApp();
+  const usuario = useSelector(session, ({ context }) => context.user?.usuario);
   const wanted = useSelector(actor, wantedSession);
   const problem = useSelector(actor, ({ context }) => context.problem);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
   return (
-    <PasswordDialog
+    <FormDialog
       title={wanted ? '¿Cerrar la sesión?' : '¿Cerrar todas las demás sesiones?'}
-      subject={wanted ? browserMessage(wanted.browser, wanted.system) : ''}
-      text={playerMessages.sessions.consequence}
-      confirmLabel={wanted ? 'Cerrar' : 'Cerrar todas'}
-      problem={problem}
+      submitLabel={wanted ? 'Cerrar' : 'Cerrar todas'}
+      look="danger"
       isBusy={isBusy}
       isSlow={isSlow}
-      onSubmit={(password) => actor.send({ type: 'password.submitted', password })}
+      onSubmit={(fields) =>
+        actor.send({ type: 'password.submitted', password: String(fields.get('password') ?? '') })
+      }
       onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'question.cancelled' })}
-    />
+    >
+      <div>
+        {wanted && (
+          <p>
+            <strong>{browserMessage(wanted.browser, wanted.system)}</strong>
+          </p>
+        )}
+        <p className={forms.hint}>{playerMessages.sessions.consequence}</p>
+      </div>
+      <OwnPasswordField
+        usuario={usuario}
+        label="Tu contraseña"
+        name="password"
+        error={problem || undefined}
+      />
+    </FormDialog>
   );
 }

@@ -43,7 +43,6 @@ interface StoryDeskProps extends Pick<StorySectionProps, 'user' | 'hasReview'> {
 function StoryDesk({ user, saved, hasReview }: StoryDeskProps) {
   const { userID, username } = user;
   const actor = useWorkflow(storyMachine, { input: () => ({ userID, username, saved }) });
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const savedStory = useSelector(actor, (snapshot) => snapshot.context.saved);
   const isSuperseded = useSelector(actor, isStorySuperseded);
   const question = useSelector(actor, storyQuestion);
@@ -68,7 +67,7 @@ function StoryDesk({ user, saved, hasReview }: StoryDeskProps) {
       ) : (
         <StoryForm actor={actor} isStorageWorking={isStorageWorking} />
       )}
-      {toast && <Toast actor={toast} />}
+      <Toast actor={actor} />
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
       {question === 'save' && (
         <ConfirmDialog

@@ -5,11 +5,13 @@ import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/in
 import { isExpanded, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { catalogueFace, type statsMachine } from '#machines/player/stats.ts';
 import { Button } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Disclosure } from '#src/components/disclosure.tsx';
 import { formatNumber } from '#src/components/formats.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
+import shared from '#src/styles/shared.module.css';
 import styles from './stats-page.module.css';
 import { UnreadablePart } from './unreadable-part.tsx';
 
@@ -53,7 +55,7 @@ function Slots({ actor, slots }: SlotsProps) {
     <>
       <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
       {face === 'failed' && (
-        <div role="alert" className={styles.notice}>
+        <div role="alert" className={classNames(shared.problem, styles.notice)}>
           <span>{failure}</span>
           <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
         </div>

@@ -3,28 +3,24 @@ import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { sheetFace, statsMachine } from '#machines/player/stats.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Failure } from '#src/components/failure.tsx';
-import { Page } from '#src/components/page.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import headings from '#src/styles/headings.module.css';
+import { useWorkflow } from '#src/core/workflow.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import shared from '#src/styles/shared.module.css';
 import { CharacterHead } from './character-head.tsx';
 import { FoldsSkeleton } from './folds-skeleton.tsx';
 import { InventorySection } from './inventory-section.tsx';
 import { PrivateInfo } from './private-info.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { SheetCards } from './sheet-cards.tsx';
-import styles from './stats-page.module.css';
 
 /** The character sheet of the logged-in player. */
 export default function StatsPage() {
-  const { session } = useApp();
-  const user = useSelector(session, (snapshot) => snapshot.context.user);
   return (
-    <Page title="Estadísticas">
-      <h1 className={headings.marked}>Estadísticas</h1>
+    <PlayerPage title="Estadísticas">
       {/* A new name needs a new sheet. */}
-      {user && <Sheet key={`${user.userID} ${user.username}`} user={user} />}
-    </Page>
+      {(user) => <Sheet key={`${user.userID} ${user.username}`} user={user} />}
+    </PlayerPage>
   );
 }
 
@@ -41,7 +37,7 @@ function Sheet({ user }: { user: SessionUser }) {
   // The head and the names of the facts do not wait for the sheet.
   if (face === 'failed') return <Failure message={failure} onRetry={retry} />;
   return (
-    <div className={styles.sheet}>
+    <div className={shared.stack}>
       <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
       <CharacterHead user={user} stats={stats} />
       <SheetCards stats={stats} />

@@ -3,6 +3,7 @@ import { publicMessages } from '#contract/messages/public.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { useCopy } from '#src/components/use-copy.ts';
+import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './server-address.module.css';
 
@@ -18,7 +19,7 @@ export function ServerAddress({ address }: { address: string }) {
       <p translate="no" className={styles.address}>
         {address}
       </p>
-      <div className={styles.actions}>
+      <div className={forms.buttons}>
         <Button onClick={() => copy(address)}>
           <Copy aria-hidden="true" size={18} />
           <span>Copiar dirección</span>

@@ -100,14 +100,18 @@ function NewsEnd({ title, actor, address }: NewsArticleProps & { title: string }
       <p role="status">{result}</p>
       <nav aria-label="Otras noticias" className={styles.others}>
         {older && (
-          <Link to={address.newsHref(older.id)} rel="prev" className={styles.other}>
+          <Link to={address.newsHref(older.id)} rel="prev" className={classNames(shared.frame, styles.other)}>
             <ArrowLeft aria-hidden="true" size={18} className={shared.icon} />
             <span className={styles.way}>Noticia anterior</span>
             <span>{older.titulo}</span>
           </Link>
         )}
         {newer && (
-          <Link to={address.newsHref(newer.id)} rel="next" className={classNames(styles.other, styles.newer)}>
+          <Link
+            to={address.newsHref(newer.id)}
+            rel="next"
+            className={classNames(shared.frame, styles.other, styles.newer)}
+          >
             <ArrowRight aria-hidden="true" size={18} className={shared.icon} />
             <span className={styles.way}>Noticia siguiente</span>
             <span>{newer.titulo}</span>

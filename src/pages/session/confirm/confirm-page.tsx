@@ -38,49 +38,28 @@ function Confirmation({ actor, token }: ConfirmationProps) {
   const state = useSelector(actor, confirmationOf);
   const isSlow = useTag(actor, 'slow');
 
-  const retry = token && (
-    <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>
-      {siteMessages.waiting.retry}
-    </Button>
+  if (state === 'expecting' || state === 'processing')
+    return (
+      <>
+        <Spinner />
+        <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+      </>
+    );
+  return (
+    <Outcome
+      isGood={state === 'confirmed'}
+      message={sessionMessages.confirm[state === 'confirmed' ? 'done' : state]}
+    >
+      {state !== 'failed' && (
+        <ButtonLink to={paths.login} look="primary">
+          Iniciar sesión
+        </ButtonLink>
+      )}
+      {token && (state === 'failed' || state === 'refused') && (
+        <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>
+          {siteMessages.waiting.retry}
+        </Button>
+      )}
+    </Outcome>
   );
-  const login = (
-    <ButtonLink to={paths.login} look="primary">
-      Iniciar sesión
-    </ButtonLink>
-  );
-
-  switch (state) {
-    case 'confirmed':
-      return (
-        <Outcome isGood message={sessionMessages.confirm.done}>
-          {login}
-        </Outcome>
-      );
-    case 'refused':
-      return (
-        <Outcome isGood={false} message={sessionMessages.confirm.refused}>
-          {login}
-          {retry}
-        </Outcome>
-      );
-    case 'failed':
-      return (
-        <Outcome isGood={false} message={sessionMessages.confirm.failed}>
-          {retry}
-        </Outcome>
-      );
-    case 'noToken':
-      return (
-        <Outcome isGood={false} message={sessionMessages.confirm.noToken}>
-          {login}
-        </Outcome>
-      );
-    default:
-      return (
-        <>
-          <Spinner />
-          <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-        </>
-      );
-  }
 }

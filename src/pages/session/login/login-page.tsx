@@ -27,7 +27,6 @@ const PasskeyLogin = passkeyPart(() => import('./passkey-login.tsx'));
 /** Login, and the request of a password recovery e-mail. */
 export default function LoginPage() {
   const actor = useWorkflow(loginMachine);
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isRecovery = useSelector(actor, isRecovering);
   const isDialogOpen = useSelector(actor, isChoosing);
   const isSlow = useTag(actor, 'slow');
@@ -49,7 +48,7 @@ export default function LoginPage() {
         ) : (
           <CredentialsForm actor={actor} suggestsPasskeys={suggestsPasskeys} />
         )}
-        {toast && <Toast actor={toast} isMuted={isDialogOpen} />}
+        <Toast actor={actor} isMuted={isDialogOpen} />
         <SlowNotice isSlow={isSlow && !isDialogOpen} onCancel={cancel} />
         {!isRecovery && <PasskeyLogin shouldRemember={shouldRemember} onShown={setSuggestsPasskeys} />}
         {!isRecovery && (
@@ -59,7 +58,7 @@ export default function LoginPage() {
           </p>
         )}
       </section>
-      {isDialogOpen && toast && <AccountDialog actor={actor} toast={toast} />}
+      {isDialogOpen && <AccountDialog actor={actor} />}
       {/* Last, so that the form does not wait for the drawing while the page streams in. */}
       <Backdrop />
     </div>

@@ -22,7 +22,6 @@ interface PasskeyLoginProps extends InputFrom<typeof passkeyLoginMachine> {
 /** Below the form of the login, whose checkbox 'Recordarme' it follows. */
 export default function PasskeyLogin({ shouldRemember, onShown }: PasskeyLoginProps) {
   const actor = useWorkflow(machine, { input: () => ({ shouldRemember }) });
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const isCancelled = useSelector(actor, wasCancelled);
   const isSubmitting = useTag(actor, 'busy');
   const isDone = useSelector(actor, hasLoggedIn);
@@ -45,7 +44,7 @@ export default function PasskeyLogin({ shouldRemember, onShown }: PasskeyLoginPr
       <p role="status" className={isCancelled ? forms.hint : 'visually-hidden'}>
         {isCancelled ? passkeyMessages.login.cancelled : ''}
       </p>
-      {toast && <Toast actor={toast} />}
+      <Toast actor={actor} />
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
     </>
   );

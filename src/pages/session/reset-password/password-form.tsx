@@ -5,7 +5,7 @@ import { Button } from '#src/components/button.tsx';
 import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import styles from './password-form.module.css';
+import forms from '#src/styles/forms.module.css';
 
 interface PasswordFormProps {
   actor: ActorRefFrom<typeof resetPasswordMachine>;
@@ -20,7 +20,7 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
 
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,7 +15,6 @@ import { PasswordForm } from './password-form.tsx';
 export default function ResetPasswordPage() {
   const { token, forget } = useMailedToken();
   const actor = useWorkflow(resetPasswordMachine);
-  const toast = useSelector(actor, (snapshot) => snapshot.children.toast);
   const step = useSelector(actor, resetStepOf);
 
   useEffect(() => {
@@ -45,7 +44,7 @@ export default function ResetPasswordPage() {
         <>
           <PasswordForm actor={actor} token={token} />
           {step === 'refused' && <NewLink />}
-          {toast && <Toast actor={toast} />}
+          <Toast actor={actor} />
         </>
       )}
     </Panel>
