@@ -16,7 +16,7 @@ import { passkeyNoticeMachine } from '#machines/admin/passkey-notice.ts';
 import { successMessage } from '#machines/shared/toast.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, bare, refused, sent } from './steps.ts';
+import { accepted, refused, sent } from './steps.ts';
 
 const userID = 2;
 
@@ -68,10 +68,10 @@ const parent = createEmptyActor();
 
 const deletionRequested = { type: 'deletion.requested', id: 2, name: news.titulo } as const;
 
-const deletionReports = [
-  { type: 'list.outdated' },
-  { type: 'message.told', message: successMessage(adminMessages.newsAdmin.deleted) },
-] as const;
+const messageTold = {
+  type: 'message.told',
+  message: successMessage(adminMessages.newsAdmin.deleted),
+} as const;
 
 /** Machines of the administration. */
 export const adminEntries: readonly MachineEntry[] = [
@@ -82,14 +82,12 @@ export const adminEntries: readonly MachineEntry[] = [
     screen: { page: () => import('#src/pages/admin/links/admin-links-page.tsx'), address: paths.adminLinks },
     input: () => ({ userID }),
     events: [
-      { type: 'list.retried' },
       { type: 'link.selected', id: 2 },
       { type: 'link.typed', text: 'https://descargas.example.com/nuevo.zip' },
       { type: 'link.typed', text: 'ftp://descargas.example.com/nuevo.zip' },
       nothingFound,
       { type: 'draft.found', draft: { 2: 'https://descargas.example.com/a-medias.zip' } },
       { type: 'draft.changed', draft: { 2: 'https://descargas.example.com/otra-pestana.zip' } },
-      ...bare('link.submitted', 'call.cancelled'),
     ],
     answers: {
       links: [
@@ -110,8 +108,6 @@ export const adminEntries: readonly MachineEntry[] = [
     name: 'Aviso de la llave',
     sentence: 'Dice si hay que confirmar la sesión con una llave.',
     input: () => ({ userID }),
-    events: [],
-    scenarios: {},
   }),
   entry({
     machine: adminNewsMachine,
@@ -123,14 +119,12 @@ export const adminEntries: readonly MachineEntry[] = [
     },
     input: () => table,
     events: [
-      { type: 'list.retried' },
       { type: 'address.changed', mode: 'viewing', openId: null, ...firstPage },
       { type: 'address.changed', mode: 'adding', openId: null, ...firstPage },
       { type: 'address.changed', mode: 'editing', openId: 2, ...firstPage },
       { type: 'address.changed', mode: 'detail', openId: 2, ...firstPage },
       { type: 'address.changed', mode: 'detail', openId: 99, ...firstPage },
-      { type: 'viewing.chosen' },
-      ...deletionReports,
+      messageTold,
       { type: 'lost.reused', draft: lostNews },
       { type: 'lost.discarded', name: lostNews.name },
       stored({}),
@@ -155,13 +149,7 @@ export const adminEntries: readonly MachineEntry[] = [
       done: adminMessages.newsAdmin.deleted,
       failed: adminMessages.newsAdmin.deleteFailed,
     }),
-    events: [
-      deletionRequested,
-      ...bare('deletion.confirmed', 'deletion.cancelled', 'call.cancelled', 'list.left'),
-      { type: 'list.loaded', ids: [2] },
-      { type: 'list.loaded', ids: [] },
-    ],
-    scenarios: {},
+    events: [deletionRequested, { type: 'list.loaded', ids: [2] }, { type: 'list.loaded', ids: [] }],
   }),
   entry({
     machine: newsWritingMachine,
@@ -178,15 +166,12 @@ export const adminEntries: readonly MachineEntry[] = [
     events: [
       { type: 'news.typed', news },
       { type: 'subNews.typed', subNews: prizes },
-      ...bare('subNews.added', 'subNews.left'),
       { type: 'pending.opened', index: 0 },
       { type: 'pending.moved', index: 1, by: -1 },
       { type: 'pending.removed', index: 0 },
-      { type: 'draft.dropped' },
       nothingFound,
       { type: 'draft.found', draft: twoPending },
       { type: 'draft.changed', draft: { ...twoPending, subNews: prizes } },
-      ...bare('draft.removed', 'news.submitted', 'call.cancelled'),
       { type: 'publication.advanced', ...newsSent, pending: [] },
     ],
     scenarios: { 'una noticia con una mininoticia': writtenNews },
@@ -201,7 +186,6 @@ export const adminEntries: readonly MachineEntry[] = [
       () => ({ parent, news, ...nothingSent, newsId: 3, pending: [prizes] }),
       () => ({ parent, news, ...nothingSent, newestNewsId: 2, pending: [prizes] }),
     ],
-    events: [],
     answers: { news: [[createdRow]], subNews: [[prizesRow]] },
     scenarios: {
       'la primera mininoticia falla': [
@@ -227,7 +211,6 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'draft.found', draft: raceDraft },
       { type: 'draft.found', draft: { text: dayRace, base: laterRace } },
       { type: 'draft.changed', draft: laterRaceDraft },
-      ...bare('text.submitted', 'replacement.chosen', 'draft.dropped', 'call.cancelled'),
     ],
     scenarios: {
       'otra persona la cambió': [
@@ -246,10 +229,8 @@ export const adminEntries: readonly MachineEntry[] = [
     input: () => ({ news: createdRow, userID, unsavedId: null }),
     otherInputs: [() => ({ news: createdRow, userID, unsavedId: 4 })],
     events: [
-      { type: 'list.retried' },
       { type: 'edit.requested', id: 4 },
-      { type: 'edit.left' },
-      ...deletionReports,
+      messageTold,
       { type: 'lost.discarded', name: { kind: 'subNews', newsId: 3, id: 99 } },
       stored({ 'subNews.3.99': bikeDraft }),
     ],
@@ -274,8 +255,6 @@ export const adminEntries: readonly MachineEntry[] = [
       { type: 'draft.found', draft: bikeDraft },
       { type: 'draft.found', draft: { text: bike, base: boat } },
       { type: 'draft.changed', draft: boatDraft },
-      ...bare('text.submitted', 'replacement.chosen', 'draft.dropped', 'call.cancelled'),
     ],
-    scenarios: {},
   }),
 ];

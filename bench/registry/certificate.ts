@@ -9,7 +9,7 @@ import { certificatesMachine } from '#machines/player/certificates.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, bare, failed, sent } from './steps.ts';
+import { accepted, failed, sent } from './steps.ts';
 
 const question = {
   question: '¿Qué es el metagaming?',
@@ -68,7 +68,6 @@ export const certificateEntries: readonly MachineEntry[] = [
     },
     input: (now) => ({ userID: 7, now }),
     events: [
-      { type: 'status.retried' },
       {
         type: 'drafts.found',
         drafts: quizTypes.map((item) => ({ item, draft: resumed(60_000, false).draft })),
@@ -94,7 +93,6 @@ export const certificateEntries: readonly MachineEntry[] = [
       resumed(60_000, false),
       { type: 'answer.chosen', question: 0, option: question.correct },
       { type: 'answer.chosen', question: 0, option: 2 },
-      ...bare('answers.submitted', 'call.cancelled', 'questions.retried'),
     ],
     answers: {
       certificationStatus: [none, { factionCertified: true, userCertified: false }],
@@ -122,7 +120,6 @@ export const certificateEntries: readonly MachineEntry[] = [
     input: (now) => ({ now, deadlineAt: now() + durations.quiz }),
     otherInputs: [...quizWarnings, 0].map((left) => (now) => ({ now, deadlineAt: now() + left + 500 })),
     sleep: durations.quiz,
-    events: [],
     scenarios: {
       'medio minuto en el reloj': [
         { type: 'wait', milliseconds: durations.quiz - (quizWarnings.at(-1) ?? 0) },

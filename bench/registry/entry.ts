@@ -40,16 +40,33 @@ export interface MachineEntry {
   readonly scenarios: Readonly<Record<string, readonly Step[]>>;
 }
 
-interface TypedEntry<M extends AnyStateMachine> extends MachineEntry {
+/** Checked against the types of the machine. What is empty may be left out, and so may the events without data. */
+type TypedEntry<M extends AnyStateMachine> = Omit<
+  MachineEntry,
+  'machine' | 'input' | 'events' | 'scenarios'
+> & {
   readonly machine: M;
-  readonly input: (now: () => number) => InputFrom<M>;
-  readonly otherInputs?: readonly TypedEntry<M>['input'][];
-  readonly events: readonly EventFromLogic<M>[];
-}
+  readonly otherInputs?: readonly InputOf<M>[];
+  readonly events?: readonly EventFromLogic<M>[];
+  readonly scenarios?: MachineEntry['scenarios'];
+} & (undefined extends InputFrom<M> ? { readonly input?: InputOf<M> } : { readonly input: InputOf<M> });
+
+type InputOf<M extends AnyStateMachine> = (now: () => number) => InputFrom<M>;
 
 /** Registers a machine, checking input and events against its types. */
-export function entry<M extends AnyStateMachine>(registered: TypedEntry<M>): MachineEntry {
-  return registered;
+export function entry<M extends AnyStateMachine>(registered: TypedEntry<M>): MachineEntry;
+export function entry(
+  registered: Partial<MachineEntry> & Pick<MachineEntry, 'machine' | 'name' | 'sentence'>,
+) {
+  const { machine, events = [] } = registered;
+  const own = machine.events.filter((type) => !type.startsWith('xstate.'));
+  const bare = own.filter((type) => !events.some((event) => event.type === type));
+  return {
+    input: () => undefined,
+    scenarios: {},
+    ...registered,
+    events: [...events, ...bare.map((type) => ({ type }))],
+  };
 }
 
 /** A screen for a machine that belongs to a part of a page, or to several pages. */

@@ -11,7 +11,7 @@ import { statsMachine } from '#machines/player/stats.ts';
 import { certificateEntries } from './certificate.ts';
 import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
 import { settingsEntries } from './settings.ts';
-import { accepted, bare, failed, sent } from './steps.ts';
+import { accepted, failed, sent } from './steps.ts';
 
 /** Machines of the personal area. */
 export const playerEntries: readonly MachineEntry[] = [
@@ -21,7 +21,6 @@ export const playerEntries: readonly MachineEntry[] = [
     sentence: 'Muestra la ficha del personaje.',
     screen: { page: () => import('#src/pages/player/stats/stats-page.tsx'), address: paths.stats },
     input: () => ({ userID: 7, username: 'Juan_Perez' }),
-    events: [{ type: 'sheet.retried' }, { type: 'catalogue.retried' }],
     scenarios: {
       'ficha a la vista': [
         accepted('stats', examples.stats.answer),
@@ -35,8 +34,6 @@ export const playerEntries: readonly MachineEntry[] = [
     name: 'Secciones de la ficha',
     sentence: 'Muestra y oculta partes de la ficha del personaje.',
     screen: { page: () => import('#src/pages/player/stats/stats-page.tsx'), address: paths.stats },
-    input: () => undefined,
-    events: [...bare('mail.toggled', 'inventory.toggled', 'criminalRecord.toggled', 'fines.toggled')],
     scenarios: {
       'todo desplegado': [
         sent({ type: 'inventory.toggled' }),
@@ -57,11 +54,8 @@ export const playerEntries: readonly MachineEntry[] = [
     events: [
       { type: 'range.changed', page: 2, limit: 5 },
       { type: 'range.changed', page: 1, limit: 25 },
-      ...bare('page.retried', 'download.requested'),
       { type: 'date.submitted', day: '2026-03-01' },
-      { type: 'date.edited' },
       { type: 'date.submitted', day: '' },
-      { type: 'search.cancelled' },
     ],
     answers: {
       bankMovements: [{ movimientos: [], totalItems: 0 }],
@@ -77,7 +71,6 @@ export const playerEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('DateSearchScreen'), address: paths.movements },
     input: () => ({ userID: 7, username: 'Juan_Perez', day: '2026-03-01', limit: 5, pageCount: 3 }),
     otherInputs: [() => ({ userID: 7, username: 'Juan_Perez', day: '2026-03-01', limit: 5, pageCount: 1 })],
-    events: [{ type: 'search.retried' }],
     scenarios: {
       'buscando una fecha': [accepted('bankMovements', examples.bankMovements.answer)],
     },
@@ -92,19 +85,10 @@ export const playerEntries: readonly MachineEntry[] = [
     },
     input: () => ({ userID: 7, username: 'Juan_Perez', unpacedPages: 2 }),
     events: [
-      { type: 'period.edited' },
       { type: 'export.requested', period: null, pageCount: 2 },
       { type: 'export.requested', period: { from: '2026-02-01', to: '2026-02-28' }, pageCount: 8 },
       { type: 'export.requested', period: { from: '', to: '2026-02-28' }, pageCount: 8 },
       { type: 'export.requested', period: { from: '2026-03-01', to: '2026-02-28' }, pageCount: 8 },
-      ...bare(
-        'file.opened',
-        'file.declined',
-        'file.closed',
-        'file.failed',
-        'export.retried',
-        'export.cancelled',
-      ),
     ],
     // The file is a callback actor, so it has no output.
     answers: {
@@ -140,7 +124,6 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'selection.changed', selectedKey: 'XX-0000' },
       { type: 'selection.changed', selectedKey: null },
       { type: 'order.chosen', order: 'fewestDays' },
-      { type: 'list.retried' },
     ],
     answers: { list: [[]] },
     scenarios: {
@@ -165,7 +148,6 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'selection.changed', selectedKey: '99' },
       { type: 'selection.changed', selectedKey: null },
       { type: 'order.chosen', order: 'fewestDays' },
-      { type: 'list.retried' },
     ],
     answers: { list: [[]] },
     scenarios: {
@@ -190,7 +172,6 @@ export const playerEntries: readonly MachineEntry[] = [
       { type: 'selection.changed', selectedKey: 'gas-99' },
       { type: 'selection.changed', selectedKey: null },
       { type: 'order.chosen', order: 'mostDays' },
-      { type: 'list.retried' },
     ],
     answers: { list: [[]] },
     scenarios: {
@@ -212,7 +193,6 @@ export const playerEntries: readonly MachineEntry[] = [
     },
     input: (now) => ({ userID: 7, now }),
     sleep: 61_000,
-    events: [{ type: 'list.retried' }, { type: 'page.opened' }, { type: 'calendar.requested' }],
     answers: { cars: [[]], houses: [[]], businesses: [[]] },
     scenarios: {
       'todo a la vista': [
@@ -237,7 +217,6 @@ export const playerEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('CalendarScreen'), address: paths.due },
     input: () => ({ userID: 7 }),
     events: [
-      ...bare('calendar.retried', 'call.cancelled'),
       { type: 'change.requested', change: 'share' },
       { type: 'change.requested', change: 'stop' },
     ],

@@ -14,7 +14,7 @@ import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, bare, ceremonyOutcomes, failed, finished, sent } from './steps.ts';
+import { accepted, ceremonyOutcomes, failed, finished, sent } from './steps.ts';
 
 /** Machines of the public pages. */
 export const publicEntries: readonly MachineEntry[] = [
@@ -23,17 +23,14 @@ export const publicEntries: readonly MachineEntry[] = [
     name: 'Inicio de sesión',
     sentence: 'Entra un jugador, o pide el correo para cambiar su contraseña.',
     screen: { page: () => import('#src/pages/session/login/login-page.tsx'), address: paths.login },
-    input: () => undefined,
     events: [
       { type: 'credentials.submitted', usuario: 'jugador', password: 'una-clave-de-ejemplo', remember: true },
       { type: 'remember.changed', remember: true },
-      { type: 'call.cancelled' },
       { type: 'recovery.requested', usuario: 'jugador', remember: false },
       { type: 'recovery.left', email: 'familia@example.com' },
       { type: 'email.submitted', email: 'familia@example.com' },
       { type: 'email.submitted', email: `familia@${'example'.repeat(40)}.com` },
       { type: 'account.chosen', id: 6 },
-      ...bare('choice.confirmed', 'choice.cancelled'),
     ],
     answers: { accountByEmail: [[{ ID: 5, Name: 'Marta_Rios' }], []] },
     scenarios: {
@@ -53,7 +50,6 @@ export const publicEntries: readonly MachineEntry[] = [
     sentence: 'Entra un jugador con una llave de acceso, sin escribir nada.',
     screen: { page: partScreen('PasskeyLoginScreen'), address: paths.login },
     input: () => ({ shouldRemember: () => false }),
-    events: bare('passkey.requested', 'call.cancelled'),
     services: ['canSuggest', 'ceremony'],
     answers: {
       canSuggest: [true, false],
@@ -73,30 +69,23 @@ export const publicEntries: readonly MachineEntry[] = [
     sentence: 'Pide al servidor con qué empezar, y al navegador la llave.',
     input: () => ({ kind: 'use' as const }),
     otherInputs: [() => ({ kind: 'making' as const, userID: 7, password: 'una-clave-de-ejemplo' })],
-    events: [],
     services: ['usePasskey', 'makePasskey'],
     answers: {
       usePasskey: [examples.passkeyLogin.input.credential, null],
       makePasskey: [examples.addPasskey.input.credential, null],
     },
-    scenarios: {},
   }),
   entry({
     machine: backgroundsMachine,
     name: 'Fondos del login',
     sentence: 'Cambia la imagen de fondo cada cinco segundos.',
     screen: { page: () => import('#src/pages/session/login/login-page.tsx'), address: paths.login },
-    input: () => undefined,
-    events: [{ type: 'rotation.started' }, { type: 'rotation.stopped' }, { type: 'picture.seen' }],
-    scenarios: {},
   }),
   entry({
     machine: serverStatusMachine,
     name: 'Estado del servidor',
     sentence: 'Muestra cuántos juegan; se pregunta cada minuto.',
     screen: { page: () => import('#src/pages/public/home/home-page.tsx'), address: paths.home },
-    input: () => undefined,
-    events: [{ type: 'status.retried' }],
     answers: { serverStatus: [{ body: { online: 'Host unavailable', maxplayers: 0 } }] },
     scenarios: {
       'servidor apagado': [accepted('serverStatus', { body: { online: 'Host unavailable', maxplayers: 0 } })],
@@ -115,7 +104,6 @@ export const publicEntries: readonly MachineEntry[] = [
       { type: 'selection.changed', page: 1, selectedId: 2 },
       { type: 'selection.changed', page: 1, selectedId: 99 },
       { type: 'selection.changed', page: 1, selectedId: null },
-      ...bare('list.retried', 'detail.retried'),
     ],
     answers: { subNews: [[]] },
     scenarios: {
@@ -133,47 +121,34 @@ export const publicEntries: readonly MachineEntry[] = [
     sentence: 'Muestra quién va primero y busca a un jugador.',
     screen: { page: () => import('#src/pages/public/tops/tops-page.tsx'), address: paths.tops },
     input: () => ({ board: leaderboards[0], page: 1, query: '' }),
-    events: [
-      { type: 'list.retried' },
-      { type: 'address.changed', board: leaderboards[1], page: 2, query: 'juan' },
-    ],
+    events: [{ type: 'address.changed', board: leaderboards[1], page: 2, query: 'juan' }],
     scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
   }),
   entry({
     machine: topsWeekMachine,
     name: 'La semana de los TOPs',
     sentence: 'Lee las cifras de hace siete días, para decir quién sube y quién baja.',
-    input: () => undefined,
-    events: bare('history.retried'),
     answers: { topsWeek: [[]] },
-    scenarios: {},
   }),
   entry({
     machine: ownTopsMachine,
     name: 'Línea en los TOPs',
     sentence: 'Lee las cifras de un jugador en los últimos 90 días.',
     input: () => ({ userID: 7 }),
-    events: bare('history.retried'),
     answers: { ownTops: [[]] },
-    scenarios: {},
   }),
   entry({
     machine: downloadMachine,
     name: 'Descargas',
     sentence: 'Ofrece el launcher y lo que el juego necesita.',
     screen: { page: () => import('#src/pages/public/download/download-page.tsx'), address: paths.download },
-    input: () => undefined,
-    events: [{ type: 'links.retried' }],
     scenarios: { 'enlaces a la vista': [accepted('links', examples.links.answer)] },
   }),
   entry({
     machine: busyHoursMachine,
     name: 'Cuándo hay gente',
     sentence: 'Muestra cuántos juegan a cada hora de la semana.',
-    input: () => undefined,
-    events: bare('history.retried'),
     answers: { busyHours: [{ hours: Array.from({ length: 168 }, () => null) }] },
-    scenarios: {},
   }),
   entry({
     machine: confirmMachine,
@@ -184,12 +159,9 @@ export const publicEntries: readonly MachineEntry[] = [
       address: paths.confirm,
       ignoredEvents: ['token.found', 'token.missing'],
     },
-    input: () => undefined,
     events: [
       { type: 'token.found', token: 'token-de-correo' },
-      { type: 'token.missing' },
       { type: 'confirmation.retried', token: 'token-de-correo' },
-      { type: 'call.cancelled' },
     ],
     answers: { confirmAccount: ['Otra cosa'] },
     scenarios: {
@@ -205,9 +177,7 @@ export const publicEntries: readonly MachineEntry[] = [
       address: paths.resetPassword,
       ignoredEvents: ['token.found', 'token.missing'],
     },
-    input: () => undefined,
     events: [
-      ...bare('token.found', 'token.missing'),
       {
         type: 'password.submitted',
         password: 'una-clave-de-ejemplo',
@@ -215,7 +185,6 @@ export const publicEntries: readonly MachineEntry[] = [
         token: 'token-de-correo',
       },
       { type: 'password.submitted', password: 'corta', confirmation: 'corta', token: 'token-de-correo' },
-      ...bare('password.typed', 'call.cancelled'),
     ],
     answers: { resetPassword: [{ success: false, message: sessionMessages.password.common }] },
     scenarios: { 'eligiendo contraseña': [sent({ type: 'token.found' })] },

@@ -13,7 +13,7 @@ import { sheetMachine } from '#machines/player/sheet.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { storyReviewMachine } from '#machines/player/story-review.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, bare, ceremonyOutcomes, finished, refused, sent } from './steps.ts';
+import { accepted, ceremonyOutcomes, finished, refused, sent } from './steps.ts';
 
 const player = { userID: 7, username: 'Juan_Perez' };
 const sheet = examples.stats.answer;
@@ -49,7 +49,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     sentence: 'Lee la ficha una vez para el nombre y la historia.',
     screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
     input: () => player,
-    events: [{ type: 'sheet.retried' }, { type: 'player.renamed', username: 'Pedro_Gomez' }],
+    events: [{ type: 'player.renamed', username: 'Pedro_Gomez' }],
     scenarios: { 'ficha a la vista': [accepted('stats', sheet)] },
   }),
   entry({
@@ -68,12 +68,9 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'draft.found', draft: { name: typedName, role: 'Civil' } },
       { type: 'name.typed', text: typedName },
       { type: 'name.typed', text: 'pedro' },
-      { type: 'name.left' },
       { type: 'role.chosen', role: 'Civil' },
       { type: 'draft.changed', draft: { name: typedName, role: 'Ilegal' } },
-      { type: 'rename.submitted' },
       { type: 'player.renamed', username: typedName },
-      { type: 'call.cancelled' },
     ],
     answers: {
       stats: [{ ...sheet, Name: 'Pedro_Gomez' }],
@@ -104,7 +101,6 @@ export const settingsEntries: readonly MachineEntry[] = [
         newPassword: 'otra-clave-de-ejemplo',
         confirmation: 'una-clave-distinta',
       },
-      { type: 'call.cancelled' },
     ],
     answers: { changePassword: [{ success: false, message: sessionMessages.password.common }] },
     scenarios: {
@@ -119,7 +115,6 @@ export const settingsEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('PasskeysScreen'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
-      ...bare('list.retried', 'addition.requested'),
       { type: 'addition.submitted', name: 'Mi teléfono', password: 'una-clave-de-ejemplo' },
       { type: 'addition.submitted', name: ' ', password: 'una-clave-de-ejemplo' },
       { type: 'renaming.requested', passkey },
@@ -127,7 +122,6 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'renaming.submitted', name: ' ' },
       { type: 'removal.requested', passkey },
       { type: 'removal.submitted', password: 'una-clave-de-ejemplo' },
-      ...bare('verification.requested', 'dialog.closed', 'call.cancelled'),
     ],
     services: ['ceremony'],
     answers: {
@@ -161,15 +155,7 @@ export const settingsEntries: readonly MachineEntry[] = [
       { type: 'story.typed', story: { datosImportantes: '', historia: 'Creció entre barcos.' } },
       { type: 'draft.changed', draft: otherStory },
       { type: 'story.reviewed', reopened: otherStory },
-      ...bare('story.submitted', 'save.confirmed', 'save.cancelled', 'call.cancelled'),
       { type: 'leave.requested', path: '/user/stats' },
-      ...bare(
-        'leave.confirmed',
-        'leave.cancelled',
-        'discard.requested',
-        'discard.confirmed',
-        'discard.cancelled',
-      ),
       { type: 'player.renamed', username: 'Pedro_Gomez' },
     ],
     answers: {
@@ -199,14 +185,12 @@ export const settingsEntries: readonly MachineEntry[] = [
     name: 'Decisión sobre la historia',
     sentence: 'Lee qué decidió la administración sobre la historia.',
     input: () => ({ userID: player.userID, story: createEmptyActor() }),
-    events: bare('review.retried'),
     answers: {
       storyReview: [
         { decision: '', reason: '', reopened: null },
         { decision: 'rechazada', reason: 'Falta su infancia.', reopened: story },
       ],
     },
-    scenarios: {},
   }),
   entry({
     machine: sessionsMachine,
@@ -215,12 +199,10 @@ export const settingsEntries: readonly MachineEntry[] = [
     screen: { page: partScreen('SessionsScreen'), address: paths.settings },
     input: () => ({ userID: player.userID }),
     events: [
-      ...bare('list.retried', 'list.outdated'),
       { type: 'end.requested', id: otherSession },
       { type: 'end.requested', id: null },
       { type: 'password.submitted', password: 'una-clave-de-ejemplo' },
       { type: 'password.submitted', password: 'a'.repeat(limits.passwordMax + 1) },
-      ...bare('question.cancelled', 'call.cancelled'),
     ],
     answers: { sessions: [examples.sessions.answer.slice(0, 1)] },
     scenarios: {

@@ -12,7 +12,7 @@ import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import { recentPlacesMachine } from '#machines/site/recent-places.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, bare, failed, finished, sent } from './steps.ts';
+import { accepted, failed, finished, sent } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -30,10 +30,8 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'session.restored', user: null },
       { type: 'session.opened', user },
       { type: 'session.opened', user: { ...user, userID: 8 } },
-      { type: 'session.vanished' },
       { type: 'player.renamed', username: 'Pedro_Gomez' },
       { type: 'skin.changed', skin: 7 },
-      ...bare('logout.requested', 'page.shown', 'call.unauthorized', 'check.retried', 'notice.dismissed'),
     ],
     answers: { checkAuth: [{ authenticated: false }] },
     scenarios: {
@@ -49,7 +47,6 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: logOutMachine,
     name: 'Cierre en el servidor',
     sentence: 'Cierra en el servidor las sesiones que el navegador ya olvidó, sin que nadie espere.',
-    input: () => undefined,
     events: [
       { type: 'sessions.ended', sessions: [examples.endSession.input.session] },
       { type: 'sessions.ended', sessions: [] },
@@ -69,7 +66,6 @@ export const shellEntries: readonly MachineEntry[] = [
     name: 'Acceso de administración',
     sentence: 'Averigua si el jugador administra, por nivel o por rol.',
     input: () => ({ userID: 7, adminRoleId: defaultSettings.adminRoleId }),
-    events: [{ type: 'check.retried' }],
     answers: {
       adminLevel: [
         { Admin: 8, Discord: '' },
@@ -86,14 +82,12 @@ export const shellEntries: readonly MachineEntry[] = [
     name: 'Tema',
     sentence: 'Muestra el sitio de noche o al amanecer: como prefiere el sistema, o como se eligió.',
     screen: { page: partScreen('TopScreen'), address: paths.home },
-    input: () => undefined,
     events: [
       { type: 'preference.changed', theme: 'light' },
       { type: 'preference.changed', theme: 'dark' },
       { type: 'choice.restored', theme: 'light' },
       { type: 'choice.restored', theme: 'dark' },
       { type: 'choice.restored', theme: null },
-      { type: 'theme.toggled' },
     ],
     scenarios: {
       'claro, aunque el sistema prefiere lo oscuro': [sent({ type: 'theme.toggled' })],
@@ -104,13 +98,11 @@ export const shellEntries: readonly MachineEntry[] = [
     name: 'Mensaje',
     sentence: 'Muestra un mensaje unos segundos, o más mientras alguien lo lee.',
     screen: { page: partScreen('ToastScreen'), address: paths.home },
-    input: () => undefined,
     events: [
       errorMessage(sessionMessages.login.refused),
       { type: 'message.held', by: 'pointer' },
       { type: 'message.released', by: 'pointer' },
       { type: 'message.held', by: 'focus' },
-      { type: 'message.dismissed' },
     ],
     scenarios: {
       'un error a la vista': [sent(errorMessage(sessionMessages.login.refused))],
@@ -126,7 +118,6 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'search.changed', query: '' },
       { type: 'address.changed', query: 'ana' },
     ],
-    scenarios: {},
   }),
   entry({
     machine: recentPlacesMachine,
@@ -138,14 +129,11 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'draft.changed', draft: ['/tops TOPs'] },
       { type: 'place.chosen', place: '/download Descargar' },
     ],
-    scenarios: {},
   }),
   entry({
     machine: maintenanceMachine,
     name: 'Mantenimiento',
     sentence: 'Avisa de que el sitio está en mantenimiento, y lo recarga cuando vuelve.',
-    input: () => undefined,
-    events: [{ type: 'call.refused' }],
     scenarios: {
       'el sitio ha vuelto': [
         sent({ type: 'call.refused' }),
@@ -160,8 +148,6 @@ export const shellEntries: readonly MachineEntry[] = [
     sentence: 'Trae el código de una página la primera vez que se visita.',
     input: () => ({ mayReload: true }),
     otherInputs: [() => ({ mayReload: false })],
-    events: [{ type: 'load.retried' }],
     services: ['loadChunk', 'askServer'],
-    scenarios: {},
   }),
 ];

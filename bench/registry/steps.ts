@@ -34,8 +34,3 @@ export const ceremonyOutcomes = {
   made: { used: null, made: examples.addPasskey.input.credential, refusal: null },
   refused: { used: null, made: null, refusal: '' },
 };
-
-/** Events without data. */
-export function bare<T extends string>(...types: T[]): { type: T }[] {
-  return types.map((type) => ({ type }));
-}

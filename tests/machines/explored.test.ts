@@ -155,20 +155,17 @@ describe('the coverage check fails', () => {
         states: {
           outside: { on: { 'door.opened': { guard: 'isUnlocked', target: 'inside' } } },
           inside: { on: { 'door.closed': 'outside' } },
-          attic: {},
+          attic: { on: { 'door.closed': 'outside' } },
         },
       }),
       name: 'Example',
       sentence: 'A door opens.',
-      input: () => undefined,
-      events: [{ type: 'door.opened' }],
-      scenarios: {},
     });
     const coverage = coverageOf(example);
     explore(example, coverage);
     expect(coverage.missing().map(({ name }) => name)).toEqual([
       'example.attic',
-      'example.inside --door.closed[0]-->',
+      'example.attic --door.closed[0]-->',
       'example.outside --door.opened[0]--> no',
     ]);
   });
@@ -193,9 +190,7 @@ describe('the fault check fails', () => {
       }),
       name: 'Example',
       sentence: 'Loads the news.',
-      input: () => undefined,
       events: [{ type: 'list.retried' }],
-      scenarios: {},
     });
     expect(await injectFault(example, 'news', 'networkError')).toEqual([
       '"loading": no message is shown',
@@ -212,9 +207,6 @@ describe('the fault check fails', () => {
       machine: machine.createMachine({ id: 'example', initial: 'ready', states: { ready: {} } }),
       name: 'Example',
       sentence: 'Does nothing.',
-      input: () => undefined,
-      events: [],
-      scenarios: {},
     });
     expect(await injectFault(example, 'news', 'refusal')).toEqual(['news is never called']);
   });
