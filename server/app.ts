@@ -26,7 +26,6 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import { securityLog } from './http/security-log.ts';
 import { hasTestersBench } from './http/testers-bench.ts';
-import { createDiscordMessage } from './outside/discord-message.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
@@ -309,14 +308,9 @@ function createOutbox(
 
 /** Edits the status message of the chat community when it is due. */
 function createShowLife(parts: ServerParts, gameServer: GameServer): () => Promise<void> {
-  const { discordStatusWebhookUrl, siteName } = parts.environment;
-  if (discordStatusWebhookUrl === null) return async () => undefined;
-  return createDiscordStatus({
-    ...parts,
-    siteName,
-    gameServer,
-    message: createDiscordMessage(discordStatusWebhookUrl),
-  });
+  const { discordStatusWebhookUrl: url, siteName } = parts.environment;
+  if (url === null) return async () => undefined;
+  return createDiscordStatus({ ...parts, siteName, gameServer, channel: createWebhookChannel(url) });
 }
 
 function createGameServer(parts: ServerParts): GameServer {

@@ -1,20 +1,21 @@
-import { and, desc, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { onlineMessage, publicMessages } from '#contract/messages/public.ts';
 import { newsPath, paths } from '#contract/site-paths.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import { discordStatus, news } from '../database/schema.ts';
-import type { DiscordMessage, Embed } from '../outside/discord-message.ts';
-import { escapedMarkdown } from '../outside/discord-webhook.ts';
+import { type Embed, escapedMarkdown, type WebhookChannel } from '../outside/discord-webhook.ts';
 import type { GameServer } from '../outside/game-server.ts';
 
 /** The time between edits, in milliseconds. */
 const interval = 60_000;
 /** When an edit is repeated whose process has ended. Longer than any edit takes. */
-const abandonedAfter = 20_000;
+const abandonedAfter = 25_000;
 
-/** Stored instead of an error when the message was deleted. */
-export const goneMark = 'gone';
+/** The error of a message that was deleted. */
+export const goneMark = 'status 404';
+
+const isGone = sql`${discordStatus.lastError} is not distinct from ${goneMark}`;
 
 /**
  * Edits the status message when it is due: once a minute, by one of several servers. Does nothing while there is no message,
@@ -22,14 +23,14 @@ export const goneMark = 'gone';
  */
 export function createDiscordStatus(parts: {
   readonly database: Database;
-  readonly message: DiscordMessage;
+  readonly channel: Pick<WebhookChannel, 'edit'>;
   readonly gameServer: GameServer;
   readonly siteName: string;
   readonly siteUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }) {
-  const { database, message, gameServer, siteName, siteUrl, now } = parts;
+  const { database, channel, gameServer, siteName, siteUrl, now } = parts;
 
   async function content(): Promise<Embed> {
     const { online, maxplayers } = await gameServer.status();
@@ -59,21 +60,14 @@ export function createDiscordStatus(parts: {
     const [claimed] = await database
       .update(discordStatus)
       .set({ dueAt: after(abandonedAfter) })
-      .where(
-        and(
-          lte(discordStatus.dueAt, after(0)),
-          or(isNull(discordStatus.lastError), ne(discordStatus.lastError, goneMark)),
-        ),
-      )
+      .where(and(lte(discordStatus.dueAt, after(0)), sql`not ${isGone}`))
       .returning({ messageId: discordStatus.messageId });
     if (!claimed) return;
-    const failure = await message.edit(claimed.messageId, await content());
+    const failure = await channel.edit(claimed.messageId, await content());
+    const dueAt = after(Math.max(interval, failure?.retryAfter ?? 0));
     await database
       .update(discordStatus)
-      .set({
-        dueAt: after(Math.max(interval, failure?.retryAfter ?? 0)),
-        lastError: failure?.isGone ? goneMark : (failure?.why ?? null),
-      })
+      .set({ dueAt, lastError: failure?.why ?? null })
       .where(eq(discordStatus.messageId, claimed.messageId));
   };
 }
@@ -84,29 +78,20 @@ export function createDiscordStatus(parts: {
  */
 export async function createStatusMessage(
   database: Database,
-  message: DiscordMessage,
-  { siteName, siteUrl, now }: { siteName: string; siteUrl: string; now: number },
+  channel: Pick<WebhookChannel, 'create'>,
+  { siteName: title, siteUrl: url, now }: { siteName: string; siteUrl: string; now: number },
 ): Promise<string> {
-  const [stored] = await database.select().from(discordStatus);
-  try {
-    if (stored && (await message.exists(stored.messageId)))
-      throw new StartFailure(`The message ${stored.messageId} is there already: delete it in Discord first.`);
-    const messageId = await message.create({
-      title: siteName,
-      url: siteUrl,
-      description: 'En un minuto.',
-      fields: [],
-      timestamp: new Date(now).toISOString(),
-    });
-    const row = { messageId, dueAt: new Date(now), lastError: null };
-    await database
-      .insert(discordStatus)
-      .values(row)
-      .onConflictDoUpdate({ target: discordStatus.id, set: row });
-    return messageId;
-  } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    // Not the cause: it may contain the secret URL of the webhook.
-    throw new StartFailure('Discord did not create the message. Check DISCORD_STATUS_WEBHOOK_URL.');
-  }
+  const [stored] = await database.select().from(discordStatus).where(sql`not ${isGone}`);
+  if (stored)
+    throw new StartFailure(
+      `The message ${stored.messageId} is there already: delete it in Discord, and wait a minute.`,
+    );
+  // Not the cause: it may contain the secret URL of the webhook.
+  const failure = new StartFailure('Discord did not create the message. Check DISCORD_STATUS_WEBHOOK_URL.');
+  const messageId = await channel.create({ title, url, description: 'En un minuto.' }).catch(() => {
+    throw failure;
+  });
+  const row = { messageId, dueAt: new Date(now), lastError: null };
+  await database.insert(discordStatus).values(row).onConflictDoUpdate({ target: discordStatus.id, set: row });
+  return messageId;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { discordStatus } from '#server/database/schema.ts';
-import { createDiscordMessage } from '#server/outside/discord-message.ts';
+import { createWebhookChannel, type WebhookChannel } from '#server/outside/discord-webhook.ts';
 import { createDiscordStatus, createStatusMessage } from '#server/public/discord-status.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -24,7 +24,6 @@ const receiver = createServer(async (request, response) => {
     discord.messages.set(created, JSON.parse(body));
     response.end(JSON.stringify({ id: created }));
   } else if (id === undefined || !discord.messages.has(id)) response.writeHead(404).end();
-  else if (request.method === 'GET') response.end('{}');
   else if (discord.answer === 'limits') response.writeHead(429, { 'retry-after': '150' }).end();
   else if (discord.answer === 'broken') response.writeHead(500).end('secret');
   else {
@@ -35,13 +34,13 @@ const receiver = createServer(async (request, response) => {
 });
 
 let server: TestServer;
-let message: ReturnType<typeof createDiscordMessage>;
+let channel: WebhookChannel;
 beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const address = receiver.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  message = createDiscordMessage(`http://127.0.0.1:${port}/hooks/5/secret`);
+  channel = createWebhookChannel(`http://127.0.0.1:${port}/hooks/5/secret`);
   server = await startTestServer();
 });
 afterAll(async () => {
@@ -56,11 +55,11 @@ beforeEach(async () => {
 });
 
 const site = { siteName: 'Vida_Rol', siteUrl: 'https://vida.example' };
-const create = () => createStatusMessage(server.database, message, { ...site, now: server.clock.now() });
+const create = () => createStatusMessage(server.database, channel, { ...site, now: server.clock.now() });
 /** Another server of the same database. */
-const createRun = (by = message) =>
+const createRun = (by: Pick<WebhookChannel, 'edit'> = channel) =>
   createDiscordStatus({
-    ...{ database: server.database, now: server.clock.now, siteName: site.siteName, message: by },
+    ...{ database: server.database, now: server.clock.now, siteName: site.siteName, channel: by },
     gameServer: { status: async () => ({ online: 42, maxplayers: 100 }) },
     siteUrl: () => site.siteUrl,
   });
@@ -126,7 +125,7 @@ test('a deleted message ends the edits until the operator creates another (behav
   discord.messages.clear();
   const run = createRun();
   await run();
-  expect((await stored())?.lastError).toBe('gone');
+  expect((await stored())?.lastError).toBe('status 404');
   const id = await create();
   await run();
   expect([discord.posted, discord.edits.length, (await stored())?.messageId]).toEqual([2, 1, id]);
@@ -138,9 +137,8 @@ test('a hundred processes that end during an edit create no message, and the nex
   /** Ends before or after the request: what follows it never happens. */
   const endsAt = (isSent: boolean) =>
     createRun({
-      ...message,
       edit: async (...edit) => {
-        if (isSent) await message.edit(...edit);
+        if (isSent) await channel.edit(...edit);
         throw new Error('the process has ended');
       },
     });

@@ -258,7 +258,7 @@ test('discord status: no message, one that is edited, one that fails, and one th
   expect(await is()).toBe('warning');
   await database.insert(discordStatus).values({ messageId: '5', dueAt: new Date() });
   expect(await is()).toBe('ok');
-  for (const lastError of ['status 500', 'gone']) {
+  for (const lastError of ['status 500', 'status 404']) {
     await database.update(discordStatus).set({ lastError });
     expect(await is()).toBe('problem');
   }
