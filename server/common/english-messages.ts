@@ -189,6 +189,12 @@ export const english = {
     `${count} not delivered for more than an hour, the last one (${kind}): ${why}`,
   undeliveredAdvice:
     'See the lines mail and discord, and the DISCORD_… webhooks. The server tries again by itself.',
+  calendarsAre: (shared: Fact, mailed: Fact) =>
+    `${shared} shared, and ${mailed} players want mails about what is due`,
+  nothingStored: 'nothing was stored yet',
+  lastStored: (at: Fact) => `last stored: ${at} UTC`,
+  lastStoredAdvice:
+    'Visits store it: see the lines public site and game server, and `background work failed` in the log.',
   inventedPlayers: 'GAME_SERVER is not set: the number of players is invented',
   gameServerAdvice: 'Set GAME_SERVER.',
   simulated: 'simulated',

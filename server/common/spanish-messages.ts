@@ -57,6 +57,9 @@ export const spanishNames: Readonly<Record<string, string>> = {
   mail: 'correo',
   deliveries: 'envíos',
   'game server': 'servidor juego',
+  calendars: 'calendarios',
+  'TOPs days': 'días de TOPs',
+  'busy hours': 'horas con gente',
   'discord status': 'estado discord',
   'file modes': 'permisos',
   'free space': 'espacio libre',
@@ -247,6 +250,12 @@ export const spanish: Messages = {
     `${count} sin entregar desde hace más de una hora, el último (${kind}): ${why}`,
   undeliveredAdvice:
     'Mira las líneas correo y discord, y los webhooks DISCORD_…. El servidor lo vuelve a intentar solo.',
+  calendarsAre: (shared, mailed) =>
+    `${shared} compartidos, y ${mailed} jugadores quieren correos de lo que vence`,
+  nothingStored: 'todavía no se guardó nada',
+  lastStored: (at) => `lo último: ${at} UTC`,
+  lastStoredAdvice:
+    'Se guarda con las visitas: mira las líneas sitio público y servidor juego, y `background work failed` en el registro.',
   inventedPlayers: 'falta GAME_SERVER: el número de jugadores es inventado',
   gameServerAdvice: 'Pon GAME_SERVER.',
   simulated: 'simulado',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { and, desc, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, max, notExists, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { isLoopback } from '../common/address.ts';
@@ -10,7 +10,15 @@ import type { Environment } from '../common/environment.ts';
 import { causeOf, errorCode } from '../common/error-code.ts';
 import { messages } from '../common/operator-messages.ts';
 import { connectsInClear, type Database, encodingOf, rowsOf, schemaState } from '../database/open.ts';
-import { deliveries, discordStatus, passkeys, players } from '../database/schema.ts';
+import {
+  busyHours,
+  calendars,
+  deliveries,
+  discordStatus,
+  leaderboardDays,
+  passkeys,
+  players,
+} from '../database/schema.ts';
 import { rendererDir } from '../http/rendered-site.ts';
 import { createQueriedGameServer } from '../outside/game-server.ts';
 import { mailReplyOf } from '../outside/mail-reply.ts';
@@ -170,14 +178,12 @@ export const checks = {
     return warning(text, messages.roleAdvice);
   },
 
-  'demo accounts': async ({ environment: { isPublic }, database }) => {
-    if (database === null) return noDatabase();
+  'demo accounts': onTables(async (database, { environment: { isPublic } }) => {
     if (!isPublic) return skipped(messages.notPublic);
-    if ((await schemaState(database)) !== 'current') return skipped(messages.schemaNotCurrent);
     const names = await openDemoAccounts(database, createPasswords());
     if (names.length === 0) return ok(messages.noOpenAccounts);
     return problem(messages.openAccounts(names.join(', ')), messages.openAccountsAdvice);
-  },
+  }),
 
   mail: async ({ environment: { smtpUrl, smtpRequiresTls, mailFrom, isPublic, dataDir } }) => {
     if (smtpUrl === null) {
@@ -197,9 +203,7 @@ export const checks = {
     }
   },
 
-  deliveries: async ({ database, now }) => {
-    if (database === null) return noDatabase();
-    if ((await schemaState(database)) !== 'current') return skipped(messages.schemaNotCurrent);
+  deliveries: onTables(async (database, { now }) => {
     const late = await database
       .select({ kind: deliveries.kind, why: deliveries.lastError })
       .from(deliveries)
@@ -208,7 +212,28 @@ export const checks = {
     const [last] = late;
     if (last === undefined) return ok(messages.allDelivered);
     return problem(messages.undelivered(late.length, last.kind, last.why ?? ''), messages.undeliveredAdvice);
-  },
+  }),
+
+  calendars: onTables(async (database, { environment: { smtpUrl } }) => {
+    const shared = await database.$count(calendars, isNotNull(calendars.secretHash));
+    const mailed = await database.$count(calendars, eq(calendars.isMailed, true));
+    const text = messages.calendarsAre(shared, mailed);
+    return mailed > 0 && smtpUrl === null ? warning(text, messages.noMailAdvice) : ok(text);
+  }),
+
+  'TOPs days': onTables(async (database, { now }) => {
+    const [{ last } = { last: null }] = await database
+      .select({ last: max(leaderboardDays.day) })
+      .from(leaderboardDays);
+    return lastStored(last, now() - 3 * day);
+  }),
+
+  'busy hours': onTables(async (database, { now }) => {
+    const [{ last } = { last: null }] = await database
+      .select({ last: max(busyHours.measuredAt) })
+      .from(busyHours);
+    return lastStored(last, now() - day);
+  }),
 
   'game server': async ({ environment: { gameServer, isPublic } }) => {
     if (gameServer === null) {
@@ -235,17 +260,15 @@ export const checks = {
     return problem(messages.noRole(adminRoleId), messages.noRoleAdvice);
   },
 
-  'discord status': async ({ environment: { discordStatusWebhookUrl }, database }) => {
+  'discord status': onTables(async (database, { environment: { discordStatusWebhookUrl } }) => {
     if (discordStatusWebhookUrl === null) return skipped(messages.noStatus);
-    if (database === null) return noDatabase();
-    if ((await schemaState(database)) !== 'current') return skipped(messages.schemaNotCurrent);
     const [status] = await database.select({ why: discordStatus.lastError }).from(discordStatus);
     if (status === undefined) return warning(messages.statusMissing, messages.statusAdvice);
     if (status.why === goneMark) return problem(messages.statusGone, messages.statusAdvice);
     return status.why === null
       ? ok(messages.statusEdited)
       : problem(messages.statusFails(status.why), messages.undeliveredAdvice);
-  },
+  }),
 
   'file modes': async ({ environment: { dataDir }, envFile }) => {
     const open: string[] = [];
@@ -281,6 +304,24 @@ export const checks = {
     return problem(messages.clockWrong(seconds), messages.clockAdvice);
   },
 } as const satisfies Readonly<Record<string, Check>>;
+
+/** A check that reads our tables. */
+function onTables(check: (database: Database, deployment: Deployment) => Promise<Finding>): Check {
+  return async (deployment) => {
+    const { database } = deployment;
+    if (database === null) return noDatabase();
+    if ((await schemaState(database)) !== 'current') return skipped(messages.schemaNotCurrent);
+    return await check(database, deployment);
+  };
+}
+
+/** When the server last stored something that it takes from visits. `oldest` is in milliseconds since 1970. */
+function lastStored(last: string | Date | null, oldest: number): Finding {
+  if (last === null) return skipped(messages.nothingStored);
+  const at = new Date(last);
+  const text = messages.lastStored(at.toISOString().slice(0, 16));
+  return at.getTime() > oldest ? ok(text) : warning(text, messages.lastStoredAdvice);
+}
 
 function isLocal(url: string): boolean {
   return isLoopback(new URL(url).hostname);

@@ -3,13 +3,20 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSettings } from '#server/common/community-settings.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { deliveries, discordStatus } from '#server/database/schema.ts';
+import {
+  busyHours,
+  calendars,
+  deliveries,
+  discordStatus,
+  leaderboardDays,
+  players,
+} from '#server/database/schema.ts';
 import { checks, type Deployment } from '#server/operator/doctor.ts';
 import type { Finding } from '#server/operator/findings.ts';
 import { openTestDatabase } from './support/database.ts';
@@ -280,6 +287,40 @@ test('deliveries: one that fails for more than an hour', async () => {
   await database.insert(deliveries).values({ kind: 'story', createdAt: createdAt(70), ...failed });
   expect((await examine('deliveries')).text).toMatch(/^1 not delivered .*\(story\): 421 busy$/);
   expect(await verdict('deliveries', {}, { database: null })).toBe('skipped');
+});
+
+test('calendars: mails that players want, without a mail server', async () => {
+  const { database } = server;
+  expect((await examine('calendars', {}, { database })).text).toMatch(/^0 shared, and 0 players/);
+  const [player] = await database.select().from(players).where(eq(players.usuario, 'jugador'));
+  await database.insert(calendars).values({ playerId: player?.id ?? 0, secretHash: 'x', isMailed: true });
+  expect(await examine('calendars', {}, { database })).toMatchObject({
+    is: 'warning',
+    text: '1 shared, and 1 players want mails about what is due',
+  });
+  expect(await verdict('calendars', { SMTP_URL: `smtp://${nowhere}` }, { database })).toBe('ok');
+});
+
+test('TOPs days and busy hours: nothing was stored yet, or for long', async () => {
+  const { database } = migrated;
+  const at = (time: string) => ({ now: () => Date.parse(time) });
+  const now = at('2027-01-04T23:00:00Z');
+  expect(await verdict('TOPs days', {}, now)).toBe('skipped');
+  expect(await verdict('busy hours', {}, now)).toBe('skipped');
+  const figures = { points: 1, money: 1, hours: 1, gasto: 1 };
+  await database.insert(leaderboardDays).values({ day: '2027-01-02', playerId: 1, ...figures });
+  const measuredAt = new Date('2027-01-04T10:00:00Z');
+  await database.insert(busyHours).values({ hour: 10, players: 5, measuredAt });
+  expect(await examine('TOPs days', {}, now)).toMatchObject({
+    is: 'ok',
+    text: 'last stored: 2027-01-02T00:00 UTC',
+  });
+  expect(await examine('busy hours', {}, now)).toMatchObject({
+    is: 'ok',
+    text: 'last stored: 2027-01-04T10:00 UTC',
+  });
+  expect(await verdict('TOPs days', {}, at('2027-01-05T00:00:00Z'))).toBe('warning');
+  expect(await verdict('busy hours', {}, at('2027-01-05T10:00:00Z'))).toBe('warning');
 });
 
 test('free space: less than needed', async () => {
