@@ -29,7 +29,7 @@ import { hasTestersBench } from './http/testers-bench.ts';
 import { type ChatRoles, createDiscordChatRoles } from './outside/discord-roles.ts';
 import { createWebhookChannel } from './outside/discord-webhook.ts';
 import { createDemoGameServer, createQueriedGameServer, type GameServer } from './outside/game-server.ts';
-import { createMails, type MailDecision, type MailDue } from './outside/mail-messages.ts';
+import { createMails, type Mails } from './outside/mail-messages.ts';
 import type { Mailer } from './outside/mailer.ts';
 import { calendarRoutes } from './player/calendars.ts';
 import { certificateRoutes } from './player/certificates.ts';
@@ -287,12 +287,7 @@ function createChatRoles(parts: ServerParts): ChatRoles {
 
 function createOutbox(
   { environment, database, siteUrl, logger, now }: ServerParts,
-  mailing: {
-    readonly accounts: Accounts;
-    readonly playerReads: PlayerReads;
-    readonly mailDecision: MailDecision;
-    readonly mailDue: MailDue;
-  },
+  mailing: Mails & { readonly accounts: Accounts; readonly playerReads: PlayerReads },
 ): Deliveries {
   const channels = new Map<DeliveryKind, Deliver>([
     ['story', decisionMailer(database, mailing)],

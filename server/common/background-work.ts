@@ -23,6 +23,21 @@ export class BackgroundWork {
     this.running.add(promise);
   }
 
+  /** Returns a function that starts the first work with a key, such as a day. If it fails, the next one is started too. */
+  once(): (key: string | number, work: () => Promise<void>) => void {
+    let done: string | number = '';
+    return (key, work) => {
+      if (key === done) return;
+      done = key;
+      this.start(() =>
+        work().catch((error: unknown) => {
+          done = '';
+          throw error;
+        }),
+      );
+    };
+  }
+
   /** Starts work now and after every interval, in milliseconds; returns a function that stops it. */
   repeat(work: () => Promise<void>, interval: number): () => void {
     this.start(work);

@@ -5,7 +5,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
 import { demoCommunity, demoNames, demoPassword } from '../demo/accounts.ts';
-import type { MailLink } from '../outside/mail-messages.ts';
+import type { Mails } from '../outside/mail-messages.ts';
 import { issueMailToken } from '../session/mail-tokens.ts';
 import type { Passwords } from '../session/passwords.ts';
 import { type CommunityFile, readCommunityFile } from './community-file.ts';
@@ -83,7 +83,7 @@ async function isEmpty(database: Database): Promise<boolean> {
 export async function mailDemoConfirmations(parts: {
   readonly database: Database;
   readonly now: () => number;
-  readonly mailLink: MailLink;
+  readonly mailLink: Mails['mailLink'];
 }): Promise<void> {
   const { database, now, mailLink } = parts;
   const { players } = tables;

@@ -45,32 +45,22 @@ export type AccountNotice =
   /** A login from a browser that the account has not used for long, such as 'Chrome en Windows'. */
   { readonly kind: 'login'; readonly browser: string } | { readonly kind: 'passkeyAdded' | 'passkeyRemoved' };
 
-/** Mails a player the link with a token. */
-export type MailLink = (purpose: MailPurpose, player: Recipient, token: string) => Promise<void>;
+/** What the administration has decided about a story. */
+export interface Verdict {
+  readonly decision: string;
+  readonly reason: string;
+  /** Whether the player may write the story again. */
+  readonly reopens: boolean;
+}
 
-/** Mails a player what happened to the account. After the last mail of a day there are no more. */
-export type MailNotice = (player: Recipient, notice: AccountNotice, isLast: boolean) => Promise<void>;
-
-/** Mails a player what the administration has decided about the story. */
-export type MailDecision = (
-  player: Recipient,
-  verdict: { readonly decision: string; readonly reason: string; readonly reopens: boolean },
-) => Promise<void>;
-
-/** Mails a player what is due soon. */
-export type MailDue = (player: Recipient, dues: readonly Due[]) => Promise<void>;
+export type Mails = ReturnType<typeof createMails>;
 
 /** The Spanish mails, as plain text and HTML. `siteUrl` has no trailing slash. */
 export function createMails(parts: {
   readonly mailer: Mailer;
   readonly siteUrl: () => string;
   readonly community: CommunitySettings;
-}): {
-  readonly mailLink: MailLink;
-  readonly mailNotice: MailNotice;
-  readonly mailDecision: MailDecision;
-  readonly mailDue: MailDue;
-} {
+}) {
   const { mailer, siteUrl, community } = parts;
   const { mailClosing } = community;
   const discord = community.social.find(({ network }) => network === 'Discord')?.address ?? null;
@@ -97,16 +87,17 @@ export function createMails(parts: {
   }
 
   return {
-    mailLink: (purpose, player, token) => {
+    mailLink: (purpose: MailPurpose, player: Recipient, token: string) => {
       const { path, ...wording } = wordings[purpose];
       return send(player, { ...wording, path: `${path}?token=${token}` });
     },
-    mailNotice: (player, notice, isLast) => {
+    /** After the last mail of a day there are no more. */
+    mailNotice: (player: Recipient, notice: AccountNotice, isLast: boolean) => {
       const { after, ...wording } = noticeWording(notice);
       const path = paths.settings;
       return send(player, { ...wording, path, after: isLast ? `${after} ${lastNotice}` : after });
     },
-    mailDue: (player, dues) => {
+    mailDue: (player: Recipient, dues: readonly Due[]) => {
       const due = dues.map(({ name, day }) => `${name}: ${day && dayText(day)}`).join('; ');
       return send(player, {
         path: paths.due,
@@ -116,7 +107,7 @@ export function createMails(parts: {
         after: 'Allí puedes dejar de recibir estos avisos.',
       });
     },
-    mailDecision: (player, { decision, reason, reopens }) => {
+    mailDecision: (player: Recipient, { decision, reason, reopens }: Verdict) => {
       const state = storyState(decision);
       const words = state === null ? decision : playerMessages.storyReview[state];
       return send(player, {

@@ -4,7 +4,7 @@ import { dueToAnnounce, stillDue } from '#contract/rules/due.ts';
 import { type Deliver, noteDelivery } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { calendars, deliveries, players } from '../database/schema.ts';
-import type { MailDue } from '../outside/mail-messages.ts';
+import type { Mails } from '../outside/mail-messages.ts';
 import { mailRefusalOf } from '../outside/mail-reply.ts';
 import type { Accounts } from '../session/accounts.ts';
 import { duesOf } from './calendars.ts';
@@ -59,7 +59,7 @@ export function dueMailer({
   now,
   accounts,
   mailDue,
-}: Parts & { readonly accounts: Accounts; readonly mailDue: MailDue }): Deliver {
+}: Parts & { readonly accounts: Accounts } & Pick<Mails, 'mailDue'>): Deliver {
   return async ({ playerId, content: written }) => {
     if (playerId === null) return null;
     await accounts.refresh(playerId);

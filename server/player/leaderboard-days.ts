@@ -28,23 +28,13 @@ export function createLeaderboardDays(parts: {
   readonly now: () => number;
 }) {
   const { database, background, now } = parts;
-  let stored = '';
+  const startOnce = background.once();
 
   return {
     /** Stores what was read if it is the first of the day. */
     note(tops: Tops): void {
       const day = dayBefore(now(), 0);
-      if (day === stored) return;
-      stored = day;
-      background.start(async () => {
-        try {
-          await storeDay(database, day, tops);
-        } catch (error) {
-          // The next read tries again.
-          stored = '';
-          throw error;
-        }
-      });
+      startOnce(day, () => storeDay(database, day, tops));
     },
 
     /** Seven days ago. */

@@ -13,6 +13,7 @@ import { recordAudit } from '../database/audit.ts';
 import type { Deliveries } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { players, stories } from '../database/schema.ts';
+import type { Verdict } from '../outside/mail-messages.ts';
 import type { GameWrites } from '../session/accounts.ts';
 import { playerCall, rowIdOf } from '../session/call.ts';
 import { lockAdministrator, lockSession, type Session } from '../session/sessions.ts';
@@ -62,13 +63,6 @@ export function storyRoutes(
     const verdict = { decision: storyDecisions.refused, reason: body.razon.trim(), reopens: true };
     return review(session, rowIdOf(body.historiaID), verdict);
   });
-}
-
-interface Verdict {
-  readonly decision: string;
-  readonly reason: string;
-  /** Whether the player may write the story again. */
-  readonly reopens: boolean;
 }
 
 /**

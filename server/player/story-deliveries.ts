@@ -4,7 +4,7 @@ import { type Deliver, noteDelivery } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { deliveries, stories } from '../database/schema.ts';
 import type { NewsChannel } from '../outside/discord-webhook.ts';
-import type { MailDecision } from '../outside/mail-messages.ts';
+import type { Mails, Verdict } from '../outside/mail-messages.ts';
 import { mailRefusalOf } from '../outside/mail-reply.ts';
 import type { Accounts } from '../session/accounts.ts';
 
@@ -14,7 +14,7 @@ const content = z.object({ decision: z.string(), reason: z.string(), reopens: z.
 export async function noteDecision(
   transaction: Database,
   playerId: number,
-  { decision, reason, reopens, now }: z.output<typeof content> & { now: number },
+  { decision, reason, reopens, now }: Verdict & { now: number },
 ): Promise<void> {
   // The story waits again.
   if (decision === '') return;
@@ -24,7 +24,7 @@ export async function noteDecision(
 /** Mails the decision. A player without an address reads it on the site. */
 export function decisionMailer(
   database: Database,
-  { accounts, mailDecision }: { readonly accounts: Accounts; readonly mailDecision: MailDecision },
+  { accounts, mailDecision }: { readonly accounts: Accounts } & Pick<Mails, 'mailDecision'>,
 ): Deliver {
   return async ({ id, playerId, content: written }) => {
     if (playerId === null) return null;

@@ -30,7 +30,7 @@ export function createBusyHours(parts: {
   readonly now: () => number;
 }) {
   const { database, background, now } = parts;
-  let counted = 0;
+  const startOnce = background.once();
 
   async function count(players: number, start: number): Promise<void> {
     const measuredAt = new Date(start);
@@ -56,18 +56,7 @@ export function createBusyHours(parts: {
         const status = await gameServer.status();
         const start = Math.floor(now() / hour) * hour;
         const { online } = status;
-        if (typeof online === 'number' && start !== counted) {
-          counted = start;
-          background.start(async () => {
-            try {
-              await count(online, start);
-            } catch (error) {
-              // The next status tries again.
-              counted = 0;
-              throw error;
-            }
-          });
-        }
+        if (typeof online === 'number') startOnce(start, () => count(online, start));
         return status;
       },
     }),

@@ -1,6 +1,6 @@
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import type { BackgroundWork } from '../common/background-work.ts';
-import type { AccountNotice, MailNotice } from '../outside/mail-messages.ts';
+import type { AccountNotice, Mails } from '../outside/mail-messages.ts';
 import type { Accounts } from './accounts.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -8,7 +8,7 @@ export interface NoticeParts {
   readonly accounts: Accounts;
   readonly rateLimits: RateLimits;
   readonly background: BackgroundWork;
-  readonly mailNotice: MailNotice;
+  readonly mailNotice: Mails['mailNotice'];
 }
 
 /** Mails a player what happened to the account, after the answer. The last mail of a day says that it is the last. */

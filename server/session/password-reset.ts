@@ -9,7 +9,7 @@ import { Refusal, unavailable } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { normalizedEmail } from '../database/schema.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
-import type { MailLink } from '../outside/mail-messages.ts';
+import type { Mails } from '../outside/mail-messages.ts';
 import type { Accounts, GameWrites } from './accounts.ts';
 import { publicCall, rowIdOf } from './call.ts';
 import { rememberAddress } from './known-addresses.ts';
@@ -27,7 +27,7 @@ interface ResetParts {
   readonly passwords: Passwords;
   readonly rateLimits: RateLimits;
   readonly background: BackgroundWork;
-  readonly mailLink: MailLink;
+  readonly mailLink: Mails['mailLink'];
   readonly siteName: string;
 }
 
