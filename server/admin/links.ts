@@ -7,18 +7,13 @@ import { linkProblem } from '#contract/rules/link.ts';
 import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import type { Database } from '../database/open.ts';
 import { links } from '../database/schema.ts';
-import type { ReadCache } from '../http/read-cache.ts';
 import { playerCall, publicCall } from '../session/call.ts';
+import type { Parts } from '../session/parts.ts';
 import { lockAdministrator } from '../session/sessions.ts';
 
 /** The download links. */
-export function linkRoutes(
-  app: FastifyInstance,
-  parts: { readonly database: Database; readonly now: () => number; readonly readCache: ReadCache },
-): void {
-  const { database, now, readCache } = parts;
+export function linkRoutes(app: FastifyInstance, { database, now, readCache }: Parts): void {
   const readLinks = () =>
     database
       .select({ id: links.id, nombre: links.name, link: links.address })

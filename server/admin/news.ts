@@ -5,14 +5,13 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
-import type { BackgroundWork } from '../common/background-work.ts';
 import { Refusal } from '../common/refusal.ts';
 import { type AuditEntry, recordAudit } from '../database/audit.ts';
-import { type Deliveries, noteDelivery } from '../database/deliveries.ts';
+import { noteDelivery } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
-import type { ReadCache } from '../http/read-cache.ts';
 import { playerCall, publicCall, rowIdOf } from '../session/call.ts';
+import type { Parts } from '../session/parts.ts';
 import { lockAdministrator, type Session } from '../session/sessions.ts';
 
 interface NewsText {
@@ -49,16 +48,7 @@ type Work<T> = (
 ) => Promise<T>;
 
 /** The news and their sub-news items: for everyone, and the changes of administrators. */
-export function newsRoutes(
-  app: FastifyInstance,
-  parts: {
-    readonly database: Database;
-    readonly now: () => number;
-    readonly readCache: ReadCache;
-    readonly deliveries: Deliveries;
-    readonly background: BackgroundWork;
-  },
-): void {
+export function newsRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, readCache, deliveries, background } = parts;
 
   /** Makes a change and its entry of the audit, both or neither, if the session still has the right. */

@@ -5,8 +5,8 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
 import { demoCommunity, demoNames, demoPassword } from '../demo/accounts.ts';
-import type { Mails } from '../outside/mail-messages.ts';
 import { issueMailToken } from '../session/mail-tokens.ts';
+import type { Parts } from '../session/parts.ts';
 import type { Passwords } from '../session/passwords.ts';
 import { type CommunityFile, readCommunityFile } from './community-file.ts';
 import { importCommunity } from './community-import.ts';
@@ -80,12 +80,7 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /** Mails the confirmations of unconfirmed demo accounts, once each. */
-export async function mailDemoConfirmations(parts: {
-  readonly database: Database;
-  readonly now: () => number;
-  readonly mailLink: Mails['mailLink'];
-}): Promise<void> {
-  const { database, now, mailLink } = parts;
+export async function mailDemoConfirmations({ database, now, mailLink }: Parts): Promise<void> {
   const { players } = tables;
   const unconfirmed = await database
     .select({ id: players.id, email: players.email, characterName: players.characterName })

@@ -6,25 +6,16 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
-import type { Database } from '../database/open.ts';
 import { certificates, questions, servedQuizzes } from '../database/schema.ts';
-import type { GameWrites } from '../session/accounts.ts';
 import { playerCall } from '../session/call.ts';
-import type { RateLimits } from '../session/rate-limits.ts';
+import type { Parts } from '../session/parts.ts';
 import { lockSession } from '../session/sessions.ts';
 
 /** The quizzes and the certificates that a player gets for them. */
 export function certificateRoutes(
   app: FastifyInstance,
-  parts: {
-    readonly database: Database;
-    readonly now: () => number;
-    readonly rateLimits: RateLimits;
-    readonly gameWrites: GameWrites | null;
-  },
+  { database, now, rateLimits, gameWrites }: Parts,
 ): void {
-  const { database, now, rateLimits, gameWrites } = parts;
-
   // All questions of a quiz. Stores when the player received them, unless the quiz has no questions.
   playerCall(app, endpoints.questions, async ({ session, query: { type: quiz } }) => {
     const { playerId } = session;

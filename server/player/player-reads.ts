@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
-import type { ReadCache } from '../http/read-cache.ts';
 import { playerCall, publicCall } from '../session/call.ts';
+import type { Parts } from '../session/parts.ts';
 import { bankStatement, type Page } from './bank-statement.ts';
 import { createCharacterSheets, listItems } from './character-sheet.ts';
 import { readLeaderboards } from './leaderboards.ts';
@@ -45,11 +45,7 @@ export function createPlayerReads(database: Database, onTops: (tops: Tops) => vo
 /** The calls that only read. */
 export function playerReadRoutes(
   app: FastifyInstance,
-  {
-    database,
-    playerReads,
-    readCache,
-  }: { readonly database: Database; readonly playerReads: PlayerReads; readonly readCache: ReadCache },
+  { database, playerReads, readCache }: Parts & { readonly playerReads: PlayerReads },
 ): void {
   playerCall(app, endpoints.stats, async ({ session }) => {
     const sheet = await playerReads.sheet(session.playerId);

@@ -14,8 +14,8 @@ import { Refusal } from '../common/refusal.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
 import { normalized, players, sessions } from '../database/schema.ts';
-import type { ReadCache } from '../http/read-cache.ts';
 import { playerCall } from '../session/call.ts';
+import type { Parts } from '../session/parts.ts';
 import { endSessions, lockSession, type Session, withFormerName } from '../session/sessions.ts';
 
 /** Renames the character of a session, in our own tables or in the game. */
@@ -26,11 +26,7 @@ export type Rename = (
 
 export function renameRoutes(
   app: FastifyInstance,
-  {
-    rename,
-    readCache,
-    coinsName,
-  }: { readonly rename: Rename; readonly readCache: ReadCache; readonly coinsName: string },
+  { rename, readCache, coinsName }: Parts & { readonly rename: Rename; readonly coinsName: string },
 ): void {
   playerCall(app, endpoints.changeCharacterName, async ({ session, body }) => {
     await rename(session, { name: body.newCharacterName, role: body.rolSeleccionado, coinsName });

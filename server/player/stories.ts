@@ -6,32 +6,23 @@ import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { countStoryCharacters, storyDecisions, storyProblem } from '#contract/rules/story.ts';
-import type { BackgroundWork } from '../common/background-work.ts';
 import { fairLimit } from '../common/fair-limit.ts';
 import { Refusal } from '../common/refusal.ts';
 import { recordAudit } from '../database/audit.ts';
-import type { Deliveries } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { players, stories } from '../database/schema.ts';
 import type { Verdict } from '../outside/mail-messages.ts';
 import type { GameWrites } from '../session/accounts.ts';
 import { playerCall, rowIdOf } from '../session/call.ts';
+import type { Parts } from '../session/parts.ts';
 import { lockAdministrator, lockSession, type Session } from '../session/sessions.ts';
 import { noteDecision } from './story-deliveries.ts';
 
 /** The story of a player, and its review by an administrator by level. */
 export function storyRoutes(
   app: FastifyInstance,
-  parts: {
-    readonly database: Database;
-    readonly now: () => number;
-    readonly gameWrites: GameWrites | null;
-    readonly deliveries: Deliveries;
-    readonly background: BackgroundWork;
-  },
+  { database, now, gameWrites, deliveries, background }: Parts,
 ): void {
-  const { database, now, gameWrites, deliveries, background } = parts;
-
   playerCall(app, endpoints.saveStory, async ({ session, body }) => {
     await saveStory(database, session, body.historia, now());
     return { message: playerMessages.story.done };

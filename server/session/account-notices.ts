@@ -1,19 +1,15 @@
 import { rateLimits as limits } from '#contract/rate-limits.ts';
-import type { BackgroundWork } from '../common/background-work.ts';
-import type { AccountNotice, Mails } from '../outside/mail-messages.ts';
-import type { Accounts } from './accounts.ts';
-import type { RateLimits } from './rate-limits.ts';
-
-export interface NoticeParts {
-  readonly accounts: Accounts;
-  readonly rateLimits: RateLimits;
-  readonly background: BackgroundWork;
-  readonly mailNotice: Mails['mailNotice'];
-}
+import type { AccountNotice } from '../outside/mail-messages.ts';
+import type { Parts } from './parts.ts';
 
 /** Mails a player what happened to the account, after the answer. The last mail of a day says that it is the last. */
 export function sendNotice(
-  { accounts, rateLimits, background, mailNotice }: NoticeParts,
+  {
+    accounts,
+    rateLimits,
+    background,
+    mailNotice,
+  }: Pick<Parts, 'accounts' | 'rateLimits' | 'background' | 'mailNotice'>,
   playerId: number,
   notice: AccountNotice,
 ): void {

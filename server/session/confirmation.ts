@@ -4,19 +4,16 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { Refusal } from '../common/refusal.ts';
-import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 import { publicCall } from './call.ts';
 import { useMailToken, wasMailTokenJustUsed } from './mail-tokens.ts';
+import type { Parts } from './parts.ts';
 
 /** A link that is opened again within this time, in milliseconds, gets the same answer. */
 const confirmRepeat = 60_000;
 
 /** Confirms an account with the token of a mail. */
-export function confirmationRoutes(
-  app: FastifyInstance,
-  { database, now }: { readonly database: Database; readonly now: () => number },
-): void {
+export function confirmationRoutes(app: FastifyInstance, { database, now }: Parts): void {
   publicCall(app, endpoints.confirmAccount, async ({ params: { token } }) => {
     const at = now();
     await database.transaction(async (transaction) => {

@@ -9,10 +9,10 @@ import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { Refusal } from '../common/refusal.ts';
 import { isAdminWrite } from '../http/security-log.ts';
-import { type Administrators, isAdministrator } from './chat-roles.ts';
-import type { Maintenance } from './maintenance.ts';
-import { addressSubject, type RateLimits } from './rate-limits.ts';
-import { type Session, type Sessions, tokenHash } from './sessions.ts';
+import { isAdministrator } from './chat-roles.ts';
+import type { Parts } from './parts.ts';
+import { addressSubject } from './rate-limits.ts';
+import { type Session, tokenHash } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,14 +25,10 @@ declare module 'fastify' {
   }
 }
 
-interface IdentityParts extends Administrators {
+interface IdentityParts extends Parts {
   readonly apiKey: string;
   /** Lower case. */
   readonly apiKeyHeader: string;
-  readonly sessions: Sessions;
-  readonly rateLimits: RateLimits;
-  readonly maintenance: Maintenance;
-  readonly isAdminPasskeyRequired: boolean;
 }
 
 /** Calls that work during maintenance. A login checks the rights of its account itself. */

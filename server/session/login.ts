@@ -8,33 +8,21 @@ import { printable } from '#contract/printable.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { Refusal } from '../common/refusal.ts';
-import type { Database } from '../database/open.ts';
 import { normalized } from '../database/schema.ts';
-import { type NoticeParts, sendNotice } from './account-notices.ts';
+import { sendNotice } from './account-notices.ts';
 import { browserWords } from './browser-words.ts';
 import { publicCall } from './call.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { rememberBrowser } from './known-browsers.ts';
-import type { Maintenance } from './maintenance.ts';
-import { checkPassword, type Passwords } from './passwords.ts';
+import type { Parts } from './parts.ts';
+import { checkPassword } from './passwords.ts';
 import { addressSubject, passwordCounters } from './rate-limits.ts';
-import type { Sessions } from './sessions.ts';
-
-export interface LoginParts extends NoticeParts {
-  readonly database: Database;
-  readonly now: () => number;
-  readonly sessions: Sessions;
-  readonly maintenance: Maintenance;
-}
 
 /**
  * The login with a password. Refusing an unknown account, or a password that no account can have, takes as long as
  * refusing a wrong password.
  */
-export function loginRoutes(
-  app: FastifyInstance,
-  parts: LoginParts & { readonly passwords: Passwords },
-): void {
+export function loginRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, maintenance, now } = parts;
 
   publicCall(app, endpoints.logIn, async ({ body: { usuario, password, remember }, request }) => {
@@ -62,7 +50,7 @@ export function loginRoutes(
 
 /** The end of every login: opens the session. Returns null if the account has changed meanwhile. */
 export async function grantSession(
-  parts: LoginParts,
+  parts: Parts,
   request: FastifyRequest,
   grant: {
     playerId: number;

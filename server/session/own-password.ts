@@ -1,15 +1,9 @@
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
-import type { Accounts } from './accounts.ts';
-import { checkPassword, type PasswordAccount, type Passwords } from './passwords.ts';
-import { passwordCounters, type RateLimits } from './rate-limits.ts';
+import type { Parts } from './parts.ts';
+import { checkPassword, type PasswordAccount } from './passwords.ts';
+import { passwordCounters } from './rate-limits.ts';
 import type { Session } from './sessions.ts';
-
-export interface OwnPasswordParts {
-  readonly accounts: Accounts;
-  readonly passwords: Passwords;
-  readonly rateLimits: RateLimits;
-}
 
 /** The owner of password checks that sessions of a player ask for. */
 export function checksOf({ playerId }: Pick<Session, 'playerId'>): string {
@@ -22,7 +16,7 @@ export function checksOf({ playerId }: Pick<Session, 'playerId'>): string {
  * @throws {Refusal} 429.
  */
 export async function checkOwnPassword(
-  parts: OwnPasswordParts,
+  parts: Parts,
   session: Session,
   password: string,
 ): Promise<{ account: PasswordAccount; isRight: boolean }> {
@@ -43,11 +37,7 @@ export async function checkOwnPassword(
  * Checks the password of a session's player before a change that a stolen session must not make.
  * @throws {Refusal} 400 for a wrong password, 429.
  */
-export async function demandPassword(
-  parts: OwnPasswordParts,
-  session: Session,
-  password: string,
-): Promise<void> {
+export async function demandPassword(parts: Parts, session: Session, password: string): Promise<void> {
   const { isRight } = await checkOwnPassword(parts, session, password);
   if (!isRight) throw new Refusal(400, serverMessages.wrongCurrentPassword);
 }

@@ -7,15 +7,16 @@ import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { Refusal } from '../common/refusal.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import { publicCall } from './call.ts';
-import { addressCounter, countersOf, grantSession, type LoginParts } from './login.ts';
-import { beginUse, checkPasskey, findPasskey, type PasskeyParts } from './passkeys.ts';
+import { addressCounter, countersOf, grantSession } from './login.ts';
+import type { Parts } from './parts.ts';
+import { beginUse, checkPasskey, findPasskey } from './passkeys.ts';
 import { addressSubject } from './rate-limits.ts';
 
 /** Few at once, as with passwords: an attempt counts until it is known to be right. */
 const queue = pLimit(3);
 
 /** The login with a passkey, within the limits of all logins. A disabled account is refused like an unknown passkey. */
-export function passkeyLoginRoutes(app: FastifyInstance, parts: LoginParts & PasskeyParts): void {
+export function passkeyLoginRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, now, accounts, rateLimits, maintenance } = parts;
 
   publicCall(app, endpoints.passkeyLoginOptions, async ({ request }) => {

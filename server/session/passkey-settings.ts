@@ -9,10 +9,11 @@ import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { passkeyChallenges, passkeys, players, sessions } from '../database/schema.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
-import { type NoticeParts, sendNotice } from './account-notices.ts';
+import { sendNotice } from './account-notices.ts';
 import { playerCall, rowIdOf } from './call.ts';
-import { type Administrators, isAdministrator } from './chat-roles.ts';
-import { demandPassword, type OwnPasswordParts } from './own-password.ts';
+import { isAdministrator } from './chat-roles.ts';
+import { demandPassword } from './own-password.ts';
+import type { Parts } from './parts.ts';
 import {
   checkPasskey,
   demandRelyingParty,
@@ -20,14 +21,9 @@ import {
   findPasskey,
   issueChallenge,
   library,
-  type PasskeyParts,
   userHandleOf,
 } from './passkeys.ts';
 import { isStored, lockPlayer, lockSession, type Session } from './sessions.ts';
-
-interface Parts extends PasskeyParts, NoticeParts, OwnPasswordParts, Administrators {
-  readonly isAdminPasskeyRequired: boolean;
-}
 
 /** The passkeys of a player, and the confirmation of a session with one of them. */
 export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
@@ -156,7 +152,7 @@ function isOwn({ playerId }: Session, id: string) {
  * The challenge of a new passkey. The caller has checked the password.
  */
 export async function beginAddition(
-  parts: PasskeyParts,
+  parts: Pick<Parts, 'database' | 'now' | 'relyingParty'>,
   session: Session,
   isRequired: boolean,
 ): Promise<Creation> {
@@ -195,7 +191,7 @@ function refuseAddition(count: number, isLocked: boolean): void {
  * @throws {Refusal} 400 if the passkey was removed meanwhile.
  */
 export async function confirmSession(
-  { database, now }: PasskeyParts,
+  { database, now }: Pick<Parts, 'database' | 'now'>,
   session: Session,
   passkeyId: number,
 ): Promise<void> {

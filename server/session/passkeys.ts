@@ -6,17 +6,13 @@ import { passkeyLimits } from '#contract/passkey-limits.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { passkeyChallenges, passkeys, players } from '../database/schema.ts';
+import type { Parts } from './parts.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { newToken, tokenHash } from './sessions.ts';
 
 /** The ceremonies of passkeys (WebAuthn): discoverable, with verification of the user, without attestation. */
 
-export interface PasskeyParts {
-  readonly database: Database;
-  readonly now: () => number;
-  /** Null where browsers have no passkeys. */
-  readonly relyingParty: RelyingParty | null;
-}
+type PasskeyParts = Pick<Parts, 'database' | 'now' | 'relyingParty'>;
 
 /** Loaded on first use, because most servers start more often than that. */
 export const library = () => import('@simplewebauthn/server');

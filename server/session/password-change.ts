@@ -5,10 +5,10 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
 import { Refusal } from '../common/refusal.ts';
-import type { GameWrites } from './accounts.ts';
 import { playerCall } from './call.ts';
 import { revokeMailTokens } from './mail-tokens.ts';
-import { checkOwnPassword, checksOf, type OwnPasswordParts } from './own-password.ts';
+import { checkOwnPassword, checksOf } from './own-password.ts';
+import type { Parts } from './parts.ts';
 import { isPoorChoice } from './passwords.ts';
 import { endSessions, lockSession } from './sessions.ts';
 
@@ -16,14 +16,7 @@ import { endSessions, lockSession } from './sessions.ts';
  * Changes the password of an account, ends its other sessions and revokes its open reset links. A change that was made
  * before and is sent again, because its answer was lost, succeeds too.
  */
-export function passwordChangeRoutes(
-  app: FastifyInstance,
-  parts: OwnPasswordParts & {
-    readonly gameWrites: GameWrites | null;
-    readonly now: () => number;
-    readonly siteName: string;
-  },
-): void {
+export function passwordChangeRoutes(app: FastifyInstance, parts: Parts): void {
   const { now, passwords, accounts, gameWrites } = parts;
   const done = { message: playerMessages.changePassword.done };
 

@@ -4,35 +4,20 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { rateLimits as limits } from '#contract/rate-limits.ts';
 import { passwordProblem } from '#contract/rules/password.ts';
-import type { BackgroundWork } from '../common/background-work.ts';
 import { Refusal, unavailable } from '../common/refusal.ts';
-import type { Database } from '../database/open.ts';
 import { normalizedEmail } from '../database/schema.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
-import type { Mails } from '../outside/mail-messages.ts';
-import type { Accounts, GameWrites } from './accounts.ts';
 import { publicCall, rowIdOf } from './call.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { holderOfMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mail-tokens.ts';
 import { checksOf } from './own-password.ts';
-import { isPoorChoice, type Passwords } from './passwords.ts';
-import { addressSubject, type RateLimits } from './rate-limits.ts';
+import type { Parts } from './parts.ts';
+import { isPoorChoice } from './passwords.ts';
+import { addressSubject } from './rate-limits.ts';
 import { endSessions, lockPlayer } from './sessions.ts';
 
-interface ResetParts {
-  readonly database: Database;
-  readonly accounts: Accounts;
-  readonly gameWrites: GameWrites | null;
-  readonly now: () => number;
-  readonly passwords: Passwords;
-  readonly rateLimits: RateLimits;
-  readonly background: BackgroundWork;
-  readonly mailLink: Mails['mailLink'];
-  readonly siteName: string;
-}
-
 /** A new password by mail: the accounts of an e-mail, the link for one of them, and its use. */
-export function passwordResetRoutes(app: FastifyInstance, parts: ResetParts): void {
+export function passwordResetRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, accounts, gameWrites, now, passwords, rateLimits, background, mailLink } = parts;
 
   publicCall(app, endpoints.accountByEmail, async ({ query, request }) => {
@@ -87,7 +72,7 @@ export function passwordResetRoutes(app: FastifyInstance, parts: ResetParts): vo
 
 /** Uses the token, stores a hash and ends all sessions of the account; `now` is in milliseconds since 1970. */
 export async function storeResetPassword(
-  { accounts }: Pick<ResetParts, 'accounts'>,
+  { accounts }: Pick<Parts, 'accounts'>,
   reset: { token: string; playerId: number; passwordHash: string; now: number },
 ): Promise<void> {
   const { token, playerId, passwordHash, now } = reset;

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sha256 } from '../common/sha256.ts';
-import type { Database } from '../database/open.ts';
 import { sessions } from '../database/schema.ts';
 import { playerCall, publicCall } from './call.ts';
-import { demandPassword, type OwnPasswordParts } from './own-password.ts';
-import { endSessions, lockSession, type Sessions } from './sessions.ts';
+import { demandPassword } from './own-password.ts';
+import type { Parts } from './parts.ts';
+import { endSessions, lockSession } from './sessions.ts';
 
 /**
  * The id of a session in calls. Not the stored hash, which ends the session without the password in the call of a log-out.
@@ -17,14 +17,7 @@ function sessionId(tokenHash: string): string {
 }
 
 /** The end of a session, and the list of a player's sessions. */
-export function sessionListRoutes(
-  app: FastifyInstance,
-  parts: OwnPasswordParts & {
-    readonly database: Database;
-    readonly now: () => number;
-    readonly sessions: Sessions;
-  },
-): void {
+export function sessionListRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, now } = parts;
 
   // The hash of a token proves nothing: it can only end the session.
