@@ -132,12 +132,12 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     await game?.connection.close();
   });
 
-  await app.register(draining);
+  draining(app);
   app.setErrorHandler(answerError);
-  await app.register(requestLog);
-  await app.register(securityLog);
+  requestLog(app);
+  securityLog(app);
   parts.metrics?.observe(app);
-  await app.register(securityHeaders, {
+  await securityHeaders(app, {
     siteFiles: parts.siteFiles,
     hasBench: hasTestersBench(siteDir),
     apiOrigin: environment.apiOrigin,
@@ -157,7 +157,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     // shared news item still fits in the first 14,600 bytes, the initial congestion window of TCP.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
-  await app.register(identity, { ...environment, ...services });
+  identity(app, { ...environment, ...services });
   healthRoutes(app, { database: parts.database, game: game?.connection ?? null });
   openApiRoute(app, environment);
   const published = {
@@ -166,7 +166,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     siteUrl: parts.siteUrl,
     siteDir,
   };
-  await app.register(site, {
+  await site(app, {
     ...services,
     directory: siteDir,
     files: parts.siteFiles,

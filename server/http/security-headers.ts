@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastifyPlugin from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
 import { inlineHashes } from './inline-hashes.ts';
 import type { SiteFiles } from './rendered-site.ts';
 
@@ -21,44 +21,44 @@ export function strictTransport(siteUrl: string | null, hasSubdomains: boolean):
 }
 
 /** Security headers against injected markup and access by other sites. */
-export const securityHeaders = fastifyPlugin<HeaderParts>(
-  async (app, { siteFiles, hasBench, apiOrigin, strictTransport }) => {
-    const self = ["'self'"];
-    const inline = inlineHashes(siteFiles);
-    const api = apiOrigin === null ? self : [...self, apiOrigin];
-    await app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': ["'none'"],
-          'script-src': [...self, ...inline.scripts],
-          'style-src': [...self, ...inline.styles],
-          'img-src': [...api, 'data:'],
-          'connect-src': api,
-          'font-src': self,
-          'manifest-src': self,
-          'worker-src': self,
-          'form-action': self,
-          'frame-ancestors': ["'none'"],
-          'base-uri': ["'none'"],
-        },
+export async function securityHeaders(
+  app: FastifyInstance,
+  { siteFiles, hasBench, apiOrigin, strictTransport }: HeaderParts,
+): Promise<void> {
+  const self = ["'self'"];
+  const inline = inlineHashes(siteFiles);
+  const api = apiOrigin === null ? self : [...self, apiOrigin];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': [...self, ...inline.scripts],
+        'style-src': [...self, ...inline.styles],
+        'img-src': [...api, 'data:'],
+        'connect-src': api,
+        'font-src': self,
+        'manifest-src': self,
+        'worker-src': self,
+        'form-action': self,
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
       },
-      // The bench may open an inspector at another origin, which `same-origin` would prevent.
-      crossOriginOpenerPolicy: { policy: hasBench ? 'unsafe-none' : 'same-origin' },
-      frameguard: { action: 'deny' },
-      // Set below, because the calls of the API do not use helmet.
-      hsts: false,
-      referrerPolicy: { policy: 'same-origin' },
-    });
-    app.addHook('onSend', async (request, reply) => {
-      // Only documents use the policy, which is about a kilobyte long. The API sets its own policy.
-      const isDocument = /^(text\/(html|plain)|image\/svg)/.test(String(reply.getHeader('content-type')));
-      if (!isDocument && !request.url.startsWith('/api/')) reply.removeHeader('content-security-policy');
-    });
-    if (strictTransport === null) return;
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('strict-transport-security', strictTransport);
-    });
-  },
-  { name: 'securityHeaders' },
-);
+    },
+    // The bench may open an inspector at another origin, which `same-origin` would prevent.
+    crossOriginOpenerPolicy: { policy: hasBench ? 'unsafe-none' : 'same-origin' },
+    frameguard: { action: 'deny' },
+    // Set below, because the calls of the API do not use helmet.
+    hsts: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // Only documents use the policy, which is about a kilobyte long. The API sets its own policy.
+    const isDocument = /^(text\/(html|plain)|image\/svg)/.test(String(reply.getHeader('content-type')));
+    if (!isDocument && !request.url.startsWith('/api/')) reply.removeHeader('content-security-policy');
+  });
+  if (strictTransport === null) return;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('strict-transport-security', strictTransport);
+  });
+}

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -59,13 +58,10 @@ export function logSecurityEvent(
  * Logs the outcome of each call that matters to security. Logs before the answer is sent, so that a client
  * that disconnects cannot avoid it.
  */
-export const securityLog = fastifyPlugin(
-  async (app) => {
-    app.decorateRequest('accountId', null);
-    app.addHook('onSend', async (request, reply) => {
-      const event = securityEventOf(request, reply);
-      if (event) logSecurityEvent(request, event);
-    });
-  },
-  { name: 'securityLog' },
-);
+export function securityLog(app: FastifyInstance): void {
+  app.decorateRequest('accountId', null);
+  app.addHook('onSend', async (request, reply) => {
+    const event = securityEventOf(request, reply);
+    if (event) logSecurityEvent(request, event);
+  });
+}

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Capability } from '#contract/capabilities.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -38,113 +37,107 @@ interface SiteOptions {
  * gets 404 with the unrendered page, which shows the error. During maintenance only the login and the
  * administration have their pages.
  */
-export const site = fastifyPlugin<SiteOptions>(
-  async (app, options) => {
-    const { directory, files, maintenance, headOf, capabilities } = options;
-    const hasBench = hasTestersBench(directory);
-    if (existsSync(directory)) {
-      await app.register(fastifyStatic, {
-        root: directory,
-        index: false,
-        // One route per file: a wildcard route reads the directory of the file at each request.
-        wildcard: false,
-        // news-feeds.ts serves this file, with the address of the sitemap.
-        globIgnore: ['robots.txt*', '**/*.html*', ...[...files.keys()].map((name) => `${name}*`)],
-        redirect: false,
-        cacheControl: false,
-        preCompressed: true,
-        setHeaders: (reply, path) => {
-          // The sent file may be the compressed one.
-          const file = path.replace(/\.(br|gz)$/, '');
-          reply.header('cache-control', cacheControlOf(file, directory));
-        },
+export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { directory, files, maintenance, headOf, capabilities } = options;
+  const hasBench = hasTestersBench(directory);
+  if (existsSync(directory)) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      // One route per file: a wildcard route reads the directory of the file at each request.
+      wildcard: false,
+      // news-feeds.ts serves this file, with the address of the sitemap.
+      globIgnore: ['robots.txt*', '**/*.html*', ...[...files.keys()].map((name) => `${name}*`)],
+      redirect: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // The sent file may be the compressed one.
+        const file = path.replace(/\.(br|gz)$/, '');
+        reply.header('cache-control', cacheControlOf(file, directory));
+      },
+    });
+  }
+
+  app.addHook('onSend', async (_request, reply) => {
+    // The content types of icons and the manifest do not begin with `text/`, but they need a charset.
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
+  });
+
+  /** The built pages, with what this server offers. */
+  const pages = new Map<string, PreparedAnswer>();
+  for (const [file, html] of files) {
+    if (typeof html !== 'string' || !file.endsWith('.html')) continue;
+    const page = withElement(html, capabilitiesElement(capabilities));
+    pages.set(file, new PreparedAnswer(page, 'text/html', 11));
+  }
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PreparedAnswer,
+  ): Promise<FastifyReply> {
+    return sendPrepared(request, reply.header('cache-control', 'no-cache'), page);
+  }
+  const pageOf = (path: string) => pages.get(pageFile(path)) ?? pages.get('app.html');
+
+  const home = pages.get('index.html');
+  if (home) {
+    const sharedPage = async ({ url }: FastifyRequest) => {
+      const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
+      return head ? withPageHead(home.body.toString(), head) : null;
+    };
+    // Serve the home page for / regardless of the Accept header.
+    app.get('/', async (request, reply) => {
+      if (await maintenance.isOn()) return sendMaintenance(reply);
+      const html = await sharedPage(request).catch((error: unknown) => {
+        // The page also works without the database.
+        request.log.warn({ err: error }, 'no metadata of a news item');
+        return null;
       });
-    }
-
-    app.addHook('onSend', async (_request, reply) => {
-      // The content types of icons and the manifest do not begin with `text/`, but they need a charset.
-      const type = reply.getHeader('content-type');
-      if (typeof type === 'string' && /\+(xml|json)$/.test(type)) reply.type(`${type}; charset=utf-8`);
+      if (html === null) return sendPage(request, reply, home);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
     });
+  }
 
-    /** The built pages, with what this server offers. */
-    const pages = new Map<string, PreparedAnswer>();
-    for (const [file, html] of files) {
-      if (typeof html !== 'string' || !file.endsWith('.html')) continue;
-      const page = withElement(html, capabilitiesElement(capabilities));
-      pages.set(file, new PreparedAnswer(page, 'text/html', 11));
+  const maintenancePage = files.get('maintenance.html');
+  function sendMaintenance(reply: FastifyReply): FastifyReply {
+    reply.code(503).headers(maintenanceHeaders);
+    if (maintenancePage !== undefined) {
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(maintenancePage);
     }
-    async function sendPage(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      page: PreparedAnswer,
-    ): Promise<FastifyReply> {
-      return sendPrepared(request, reply.header('cache-control', 'no-cache'), page);
+    return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
+  }
+
+  for (const [name, content] of files) {
+    if (name.endsWith('.html')) continue;
+    const prepared = new PreparedAnswer(content, typeOf(content));
+    app.get(`/${name}`, async (request, reply) =>
+      sendPrepared(request, reply.header('cache-control', 'public, max-age=3600'), prepared),
+    );
+  }
+
+  // https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(paths.settings));
+
+  app.addHook('onRequest', async (request, reply) => {
+    // `//` at the start would be the address of another host.
+    const target = /^(\/(?!\/).*)index\.html(\?.*)?$/.exec(request.url);
+    const path = target?.[1]?.replace(/(?<=.)\/$/, '');
+    if (path !== undefined && isSitePath(path)) return reply.redirect(path + (target?.[2] ?? ''), 301);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const page = isPageRequest(request) ? pageOf(path) : undefined;
+    if (page === undefined) return sendNotFound(reply);
+    if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
+    if (isSitePath(path) || (hasBench && /^\/qa(\/|$)/.test(path))) {
+      return sendPage(request, reply.code(200), page);
     }
-    const pageOf = (path: string) => pages.get(pageFile(path)) ?? pages.get('app.html');
-
-    const home = pages.get('index.html');
-    if (home) {
-      const sharedPage = async ({ url }: FastifyRequest) => {
-        const head = await headOf?.(new URLSearchParams(url.split('?')[1]));
-        return head ? withPageHead(home.body.toString(), head) : null;
-      };
-      // Serve the home page for / regardless of the Accept header.
-      app.get('/', async (request, reply) => {
-        if (await maintenance.isOn()) return sendMaintenance(reply);
-        const html = await sharedPage(request).catch((error: unknown) => {
-          // The page also works without the database.
-          request.log.warn({ err: error }, 'no metadata of a news item');
-          return null;
-        });
-        if (html === null) return sendPage(request, reply, home);
-        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
-      });
-    }
-
-    const maintenancePage = files.get('maintenance.html');
-    function sendMaintenance(reply: FastifyReply): FastifyReply {
-      reply.code(503).headers(maintenanceHeaders);
-      if (maintenancePage !== undefined) {
-        return reply
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(maintenancePage);
-      }
-      return reply.type('text/plain; charset=utf-8').send(siteMessages.maintenance.on);
-    }
-
-    for (const [name, content] of files) {
-      if (name.endsWith('.html')) continue;
-      const prepared = new PreparedAnswer(content, typeOf(content));
-      app.get(`/${name}`, async (request, reply) =>
-        sendPrepared(request, reply.header('cache-control', 'public, max-age=3600'), prepared),
-      );
-    }
-
-    // https://w3c.github.io/webappsec-change-password-url/
-    app.get('/.well-known/change-password', async (_request, reply) => reply.redirect(paths.settings));
-
-    app.addHook('onRequest', async (request, reply) => {
-      // `//` at the start would be the address of another host.
-      const target = /^(\/(?!\/).*)index\.html(\?.*)?$/.exec(request.url);
-      const path = target?.[1]?.replace(/(?<=.)\/$/, '');
-      if (path !== undefined && isSitePath(path)) return reply.redirect(path + (target?.[2] ?? ''), 301);
-    });
-
-    app.setNotFoundHandler(async (request, reply) => {
-      const path = pathOf(request);
-      const page = isPageRequest(request) ? pageOf(path) : undefined;
-      if (page === undefined) return sendNotFound(reply);
-      if (isClosedInMaintenance(path) && (await maintenance.isOn())) return sendMaintenance(reply);
-      if (isSitePath(path) || (hasBench && /^\/qa(\/|$)/.test(path))) {
-        return sendPage(request, reply.code(200), page);
-      }
-      return sendPage(request, reply.code(404), page);
-    });
-  },
-  { name: 'site' },
-);
+    return sendPage(request, reply.code(404), page);
+  });
+}
 
 /** Whether a page is closed during maintenance. The login and the administration stay open for administrators. */
 function isClosedInMaintenance(path: string): boolean {

@@ -26,7 +26,7 @@ export async function serveBuild(
   // Browsers open connections in advance, which count neither as idle nor as busy.
   const app = Fastify({ forceCloseConnections: true });
   await prepare(app, directory);
-  await app.register(site, {
+  await site(app, {
     directory,
     files: readSiteFiles(directory),
     maintenance: { isOn: async () => false },

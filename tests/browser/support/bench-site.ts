@@ -39,7 +39,7 @@ export async function failToLogInTwice(page: Page, password: string): Promise<vo
 /** Builds the site with the bench and serves it with the server's own headers. */
 function startBenchSite(): Promise<ServedBuild> {
   return serveBuild(buildForTesters, async (app, siteDir) => {
-    await app.register(securityHeaders, {
+    await securityHeaders(app, {
       siteFiles: readSiteFiles(siteDir),
       hasBench: true,
       apiOrigin: null,
