@@ -62,8 +62,8 @@ interface Definition<
   A extends z.ZodMiniType,
   R extends z.ZodMiniType,
 > {
-  /** Default: true. */
-  bearer?: false;
+  /** Default: for all but public calls. */
+  bearer?: true;
   access: Access;
   summary: string;
   params?: P;
@@ -88,6 +88,6 @@ export function endpoint(
   definition: Definition<ObjectSchema, ObjectSchema, ObjectSchema, z.ZodMiniType, z.ZodMiniType>,
 ): Endpoint {
   const { access, summary, answer, params = none, query = none, body = none } = definition;
-  const { bearer = true, reader = answer } = definition;
+  const { bearer = access !== 'public', reader = answer } = definition;
   return { method, path, bearer, access, summary, params, query, body, answer, reader };
 }

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { rows } from '#contract/tolerant-parts.ts';
 import { amount } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { anything, done, idParam } from './parts.ts';
+import { acknowledged, anything, idParam } from './parts.ts';
 
 /** Calls of the administration. The two for stories have a command (`npm run vida -- stories`) and no screen. */
 
@@ -23,8 +23,7 @@ export const updateLink = endpoint('POST', '/api/VR/updateLink', {
   access: 'admin',
   summary: 'Replaces a link, if it still is what the caller saw.',
   body: z.strictObject({ linkNew: wire.text(limits.linkMax), linkOld: wire.text(limits.linkMax) }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const createNews = endpoint('POST', '/api/VR/noticias', {
@@ -66,16 +65,14 @@ export const deleteSubNews = endpoint('DELETE', '/api/VR/mininoticias/{id}', {
   access: 'admin',
   summary: 'Deletes sub-news.',
   params: idParam,
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const deleteNews = endpoint('DELETE', '/api/VR/noticias/{id}', {
   access: 'admin',
   summary: 'Deletes a news item with its sub-news.',
   params: idParam,
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const stories = endpoint('GET', '/api/VR/historias', {
@@ -94,6 +91,5 @@ export const reviewStory = endpoint('POST', '/api/VR/save-historia-user', {
     AdminID: wire.idOrText,
     razon: wire.text(1000),
   }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });

@@ -17,7 +17,6 @@ const pastRow = z.object({ id: label, ...amounts });
 export type PastRow = z.output<typeof pastRow>;
 
 export const topsWeek = endpoint('GET', '/api/tops/week', {
-  bearer: false,
   access: 'public',
   summary: 'The figures of the players in the leaderboards seven days ago.',
   answer: z.array(z.strictObject({ id, ...integers })),
@@ -36,7 +35,6 @@ export const ownTops = endpoint('GET', '/api/account/tops', {
 });
 
 export const busyHours = endpoint('GET', '/api/busy-hours', {
-  bearer: false,
   access: 'public',
   summary: 'The average number of players in each of the 168 hours of a week, from Monday at 00:00 UTC.',
   /** Null for an hour of which nothing is known. */

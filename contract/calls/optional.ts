@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { anything, done } from './parts.ts';
+import { acknowledged } from './parts.ts';
 
 /**
  * Calls beyond the contract that every server fulfils. A server offers them in groups; the site makes no call of a group
@@ -9,7 +9,6 @@ import { anything, done } from './parts.ts';
  */
 
 export const capabilities = endpoint('GET', '/api/capabilities', {
-  bearer: false,
   access: 'public',
   summary: 'The groups of optional calls that this server offers.',
   answer: z.strictObject({ capabilities: z.array(z.string()) }),
@@ -17,11 +16,9 @@ export const capabilities = endpoint('GET', '/api/capabilities', {
 });
 
 export const endSession = endpoint('POST', '/api/account/logout', {
-  bearer: false,
   access: 'public',
   summary:
     'Ends the session with this hash of its token: SHA-256 as base64url. Accepted for an unknown session, too.',
   body: z.strictObject({ session: wire.sha256 }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });

@@ -5,9 +5,6 @@ import * as wire from '#contract/wire-scalars.ts';
 
 /** Schemas that several calls share. */
 
-/** The answer of calls that return only a message for the user. */
-export const done = z.strictObject({ message: z.string() });
-
 /** A message of the server that the site compares with known texts. */
 export const serverText = z.pipe(serverMessage, z.string().check(z.refine(isPlainText)));
 
@@ -15,6 +12,9 @@ export const serverText = z.pipe(serverMessage, z.string().check(z.refine(isPlai
 export const anything = z
   .unknown()
   .check(z.refine((value) => typeof value !== 'string' || isPlainText(value)));
+
+/** The answer of a call that only changes something: a message, which the site does not read. */
+export const acknowledged = { answer: z.strictObject({ message: z.string() }), reader: anything };
 
 export const idParam = z.strictObject({ id: wire.idText });
 export const owner = z.strictObject({ userID: wire.idText });

@@ -11,21 +11,19 @@ import {
 import { sessionGrantReader, sessionGrantWire } from '#contract/entities/session.ts';
 import { label } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { anything, done, idParam, owner } from './parts.ts';
+import { acknowledged, idParam, owner } from './parts.ts';
 
 /** Calls for passkeys, which the contract with other servers does not have. Few pages need them. */
 
 const userID = wire.idOrText;
 
 export const passkeyLoginOptions = endpoint('POST', '/api/account/passkey-login/options', {
-  bearer: false,
   access: 'public',
   summary: 'Begins a login, or the confirmation of a session, with a passkey.',
   answer: challengeWire,
 });
 
 export const passkeyLogin = endpoint('POST', '/api/account/passkey-login', {
-  bearer: false,
   access: 'public',
   summary: 'Opens a session with a passkey.',
   body: z.strictObject({ credential: usedKeyWire, remember: z.boolean() }),
@@ -51,8 +49,7 @@ export const addPasskey = endpoint('POST', '/api/account/passkeys', {
   access: 'player',
   summary: 'Adds a passkey, which also confirms the session.',
   body: z.strictObject({ userID, name: passkeyName, credential: madeKeyWire }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const renamePasskey = endpoint('PUT', '/api/account/passkeys/{id}', {
@@ -60,8 +57,7 @@ export const renamePasskey = endpoint('PUT', '/api/account/passkeys/{id}', {
   summary: 'Renames a passkey.',
   params: idParam,
   body: z.strictObject({ userID, name: passkeyName }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const removePasskey = endpoint('POST', '/api/account/passkeys/{id}/remove', {
@@ -69,14 +65,12 @@ export const removePasskey = endpoint('POST', '/api/account/passkeys/{id}/remove
   summary: 'Removes a passkey.',
   params: idParam,
   body: z.strictObject({ userID, password: wire.password }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const verifySession = endpoint('POST', '/api/account/passkeys/verify', {
   access: 'player',
   summary: 'Confirms the session with a passkey.',
   body: z.strictObject({ userID, credential: usedKeyWire }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });

@@ -24,7 +24,7 @@ import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { countedRows, rows } from '#contract/tolerant-parts.ts';
 import { flag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { anything, done, owner, ownerAndName } from './parts.ts';
+import { acknowledged, owner, ownerAndName } from './parts.ts';
 
 /** Calls of the personal area. */
 
@@ -114,8 +114,7 @@ export const changePassword = endpoint('POST', '/api/VR/change-password', {
     currentPassword: wire.password,
     newPassword: wire.password,
   }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const changeCharacterName = endpoint('POST', '/api/VR/change-character-name', {
@@ -126,8 +125,7 @@ export const changeCharacterName = endpoint('POST', '/api/VR/change-character-na
     newCharacterName: wire.text(64),
     rolSeleccionado: z.enum(characterRoles),
   }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const saveStory = endpoint('POST', '/api/VR/save-historia', {
@@ -140,6 +138,5 @@ export const saveStory = endpoint('POST', '/api/VR/save-historia', {
       historia: wire.text(limits.storyTextMax),
     }),
   }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });

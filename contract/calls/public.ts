@@ -18,7 +18,6 @@ import { idParam } from './parts.ts';
 /** Calls of the public pages. */
 
 export const serverStatus = endpoint('GET', '/api/VR/server-status', {
-  bearer: false,
   access: 'public',
   summary: 'Players on the game server.',
   answer: serverStatusWire,
@@ -26,7 +25,6 @@ export const serverStatus = endpoint('GET', '/api/VR/server-status', {
 });
 
 export const news = endpoint('GET', '/api/VR/noticias', {
-  bearer: false,
   access: 'public',
   summary: 'All news.',
   answer: z.array(newsWire),
@@ -34,7 +32,6 @@ export const news = endpoint('GET', '/api/VR/noticias', {
 });
 
 export const subNews = endpoint('GET', '/api/VR/noticias/{id}/mininoticias', {
-  bearer: false,
   access: 'public',
   summary: 'The sub-news of a news item.',
   params: idParam,
@@ -43,7 +40,6 @@ export const subNews = endpoint('GET', '/api/VR/noticias/{id}/mininoticias', {
 });
 
 export const links = endpoint('GET', '/api/VR/links', {
-  bearer: false,
   access: 'public',
   summary: 'Download links.',
   answer: z.array(linkWire),
@@ -51,7 +47,6 @@ export const links = endpoint('GET', '/api/VR/links', {
 });
 
 export const tops = endpoint('GET', '/api/VR/tops', {
-  bearer: false,
   access: 'public',
   summary: 'The leaderboards.',
   answer: topsWire,

@@ -10,12 +10,11 @@ import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { rows } from '#contract/tolerant-parts.ts';
 import { amount, chatIdLabel, flag } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { anything, done, owner, serverText } from './parts.ts';
+import { acknowledged, owner, serverText } from './parts.ts';
 
 /** Calls for login, recovery, confirmation and access rights. */
 
 export const logIn = endpoint('POST', '/api/logueo/login', {
-  bearer: false,
   access: 'public',
   summary: 'Opens a session.',
   // Any text: one that no account can have is refused like a wrong one.
@@ -25,6 +24,7 @@ export const logIn = endpoint('POST', '/api/logueo/login', {
 });
 
 export const checkAuth = endpoint('GET', '/api/logueo/checkAuth', {
+  bearer: true,
   access: 'public',
   summary: 'Says whether the bearer token is alive.',
   answer: z.strictObject({ authenticated: z.boolean() }),
@@ -32,16 +32,13 @@ export const checkAuth = endpoint('GET', '/api/logueo/checkAuth', {
 });
 
 export const resetPassword = endpoint('POST', '/api/logueo/reset-password', {
-  bearer: false,
   access: 'public',
   summary: 'Sets a new password with a token from a mail.',
   body: z.strictObject({ newPassword: wire.password, resetToken: wire.text(256) }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const confirmAccount = endpoint('GET', '/api/logueo/confirm/{token}', {
-  bearer: false,
   access: 'public',
   summary: 'Confirms an account with a token from a mail.',
   params: z.strictObject({ token: wire.text(256) }),
@@ -50,16 +47,13 @@ export const confirmAccount = endpoint('GET', '/api/logueo/confirm/{token}', {
 });
 
 export const forgotPassword = endpoint('POST', '/api/logueo/forgot-password', {
-  bearer: false,
   access: 'public',
   summary: 'Mails a link to set a new password; the answer never reveals whether the account exists.',
   body: z.strictObject({ email: wire.email, ID: wire.idOrText }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
 
 export const accountByEmail = endpoint('GET', '/api/logueo/account-by-email', {
-  bearer: false,
   access: 'public',
   summary: 'Accounts that share an e-mail address.',
   query: z.strictObject({ email: wire.email }),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { playerSessionReader, playerSessionWire } from '#contract/entities/account.ts';
 import { rows } from '#contract/tolerant-parts.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { anything, done, owner } from './parts.ts';
+import { acknowledged, owner } from './parts.ts';
 
 /** The optional calls about the sessions of an account (capability `sessions`). */
 
@@ -20,6 +20,5 @@ export const closeSessions = endpoint('POST', '/api/account/sessions/end', {
   summary:
     'Ends a session of the player, or all except the one that asks (null). Accepted for an ended session, too.',
   body: z.strictObject({ userID: wire.idOrText, password: wire.password, id: z.nullable(wire.sha256) }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { storyReviewReader, storyReviewWire } from '#contract/entities/player.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { anything, done, owner } from './parts.ts';
+import { acknowledged, owner } from './parts.ts';
 
 /** The optional calls about the answer to a story (capability `storyReview`). */
 
@@ -18,6 +18,5 @@ export const reopenStory = endpoint('POST', '/api/account/story/reopen', {
   access: 'level',
   summary: 'Refuses a character story, and lets its player write it again.',
   body: z.strictObject({ historiaID: wire.idOrText, AdminID: wire.idOrText, razon: wire.filledText(1000) }),
-  answer: done,
-  reader: anything,
+  ...acknowledged,
 });
