@@ -1,14 +1,31 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { reviewedStoryReader, reviewedStoryWire } from '#contract/entities/admin.ts';
-import { newsWire, subNewsWire } from '#contract/entities/public.ts';
 import { limits } from '#contract/limits.ts';
 import { rows } from '#contract/tolerant-parts.ts';
-import { amount } from '#contract/tolerant-scalars.ts';
+import { amount, optionalLabel } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { acknowledged, anything, idParam } from './parts.ts';
+import { id, nullableText } from '#contract/wire-scalars.ts';
+import { acknowledged, anything, idParam, newsWire, subNewsWire } from './parts.ts';
 
 /** Calls of the administration. The two for stories have a command (`npm run vida -- stories`) and no screen. */
+
+const reviewedStoryWire = z.strictObject({
+  id: id,
+  userID: id,
+  Name: z.string(),
+  datosImportantes: z.string(),
+  historia: z.string(),
+  decision: nullableText,
+  razon: nullableText,
+});
+const reviewedStoryReader = z.object({
+  id: amount,
+  Name: optionalLabel,
+  datosImportantes: optionalLabel,
+  historia: optionalLabel,
+  decision: optionalLabel,
+  razon: optionalLabel,
+});
 
 const newsBody = z.strictObject({
   titulo: wire.filledText(limits.newsTitleMax),

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { calendarChanges, sharedCalendarReader, sharedCalendarWire } from '#contract/entities/account.ts';
+import { flag, optionalLabel } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { owner } from './parts.ts';
 
 /** The optional calls about the calendar of due days that other programs read (capability `calendar`). */
+
+const sharedCalendarWire = z.strictObject({
+  isShared: z.boolean(),
+  /** Whether a mail says what is due soon. */
+  isMailed: z.boolean(),
+  /** Its address, right after it was made; otherwise '', because the server keeps only its hash. */
+  address: z.string(),
+});
+const sharedCalendarReader = z.object({ isShared: flag, isMailed: flag, address: optionalLabel });
+const calendarChanges = ['share', 'stop', 'mail', 'noMail'] as const;
+export type CalendarChange = (typeof calendarChanges)[number];
+export type SharedCalendar = z.output<typeof sharedCalendarReader>;
 
 export const calendar = endpoint('GET', '/api/account/calendar', {
   access: 'player',

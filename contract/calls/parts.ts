@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { serverMessage } from '#contract/http.ts';
+import { limits } from '#contract/limits.ts';
 import { isPlainText } from '#contract/plain-text.ts';
+import { amount, label, optionalLabel } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 
 /** Schemas that several calls share. */
@@ -19,3 +21,23 @@ export const acknowledged = { answer: z.strictObject({ message: z.string() }), r
 export const idParam = z.strictObject({ id: wire.idText });
 export const owner = z.strictObject({ userID: wire.idText });
 export const ownerAndName = z.strictObject({ userID: wire.idText, Name: wire.filledText(64) });
+
+export const newsWire = z.strictObject({ id: wire.id, titulo: z.string(), descripcion: z.string() });
+export const subNewsWire = z.strictObject({
+  id: wire.id,
+  minititulo: z.string(),
+  contenido: z.string(),
+  noticiaId: wire.id,
+});
+
+export const storyWire = z.strictObject({ datosImportantes: z.string(), historia: z.string() });
+export const writtenStory = z.object({ datosImportantes: optionalLabel, historia: optionalLabel });
+
+export const questionReader = z.object({
+  question: label,
+  option1: label,
+  option2: label,
+  option3: label,
+  option4: label,
+  correct: z.pipe(amount, z.int().check(z.minimum(1), z.maximum(limits.quizOptions))),
+});

@@ -1,21 +1,68 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  linkReader,
-  linkWire,
-  newsReader,
-  newsWire,
-  serverStatusReader,
-  serverStatusWire,
-  subNewsReader,
-  subNewsWire,
-  topsReader,
-  topsWire,
-} from '#contract/entities/public.ts';
-import { countedRows, rows } from '#contract/tolerant-parts.ts';
-import { idParam } from './parts.ts';
+import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { offMark } from '#contract/rules/server-status.ts';
+import { countedRows, part, partOr, rows } from '#contract/tolerant-parts.ts';
+import { amount, amountOrZero, label, optionalAmount, optionalLabel } from '#contract/tolerant-scalars.ts';
+import { figure, id, integer } from '#contract/wire-scalars.ts';
+import { idParam, newsWire, subNewsWire } from './parts.ts';
 
 /** Calls of the public pages. */
+
+const topRowWire = z.strictObject({
+  id: id,
+  name: z.string(),
+  skin: figure,
+  points: integer,
+  money: integer,
+  hours: integer,
+  gasto: integer,
+});
+const topsWire = z.array(
+  z.strictObject({ id: z.enum(leaderboards.map(({ id }) => id)), rows: z.array(topRowWire) }),
+);
+const topRowReader = z.object({
+  id: optionalLabel,
+  name: label,
+  skin: part(optionalAmount),
+  points: amountOrZero,
+  money: amountOrZero,
+  hours: amountOrZero,
+  gasto: amountOrZero,
+});
+const topsReader = rows(z.object({ id: label, rows: part(countedRows(topRowReader)) }));
+export type TopRow = z.output<typeof topRowReader>;
+
+const newsReader = z.object({
+  id: amount,
+  titulo: partOr(label, '—'),
+  descripcion: partOr(optionalLabel, '—'),
+});
+export type News = z.output<typeof newsReader>;
+
+const subNewsReader = z.object({
+  id: amount,
+  minititulo: partOr(label, '—'),
+  contenido: partOr(optionalLabel, '—'),
+  noticiaId: part(optionalAmount),
+});
+export type SubNews = z.output<typeof subNewsReader>;
+
+const linkWire = z.strictObject({ id: id, nombre: z.string(), link: z.string() });
+const linkReader = z.object({ id: amount, nombre: label, link: optionalLabel });
+export type Link = z.output<typeof linkReader>;
+
+const serverStatusWire = z.strictObject({
+  body: z.strictObject({
+    online: z.union([z.int(), z.literal(offMark)]),
+    maxplayers: integer,
+  }),
+});
+/** '' when the value is missing or cannot be read. */
+const statusValue = z.catch(z.union([z.string(), z.number()]), '');
+const serverStatusReader = z.object({
+  body: z.object({ online: statusValue, maxplayers: statusValue }),
+});
 
 export const serverStatus = endpoint('GET', '/api/VR/server-status', {
   access: 'public',

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  accountReader,
-  accountWire,
-  sessionGrantReader,
-  sessionGrantWire,
-} from '#contract/entities/session.ts';
 import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { rows } from '#contract/tolerant-parts.ts';
-import { amount, chatIdLabel, flag } from '#contract/tolerant-scalars.ts';
+import { amount, chatIdLabel, flag, label } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { acknowledged, owner, serverText } from './parts.ts';
 
 /** Calls for login, recovery, confirmation and access rights. */
+
+const accountWire = z.strictObject({ ID: wire.id, Name: z.string() });
+/** The ID is sent back as received, so its type is preserved. */
+const accountReader = z.object({ ID: z.union([z.number(), z.string()]), Name: label });
+export type Account = z.output<typeof accountReader>;
+
+const sessionGrantWire = z.strictObject({ token: z.string(), userID: wire.id, username: z.string() });
+/** The result of a login. The userID is sent back as received, so its type is preserved. */
+const sessionGrantReader = z.object({
+  token: z.string().check(z.minLength(1)),
+  userID: z.union([z.number(), z.string().check(z.minLength(1))]),
+  username: label,
+});
+export type UserId = z.output<typeof sessionGrantReader>['userID'];
 
 export const logIn = endpoint('POST', '/api/logueo/login', {
   access: 'public',

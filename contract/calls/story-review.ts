@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { storyReviewReader, storyReviewWire } from '#contract/entities/player.ts';
+import { optionalLabel } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { acknowledged, owner } from './parts.ts';
+import { acknowledged, owner, storyWire, writtenStory } from './parts.ts';
 
 /** The optional calls about the answer to a story (capability `storyReview`). */
+
+const storyReviewWire = z.strictObject({
+  /** Such as 'aprobada'; '' before the decision; null without a saved story. */
+  decision: z.nullable(z.string()),
+  reason: z.string(),
+  /** The refused text, if the player may write the story again. */
+  reopened: z.nullable(storyWire),
+});
+const storyReviewReader = z.object({
+  decision: z.nullable(optionalLabel),
+  reason: optionalLabel,
+  reopened: z.nullable(writtenStory),
+});
+export type StoryReview = z.output<typeof storyReviewReader>;
 
 export const storyReview = endpoint('GET', '/api/account/story', {
   access: 'player',

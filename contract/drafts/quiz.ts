@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Question, questionReader } from '#contract/entities/player.ts';
+import { questionReader } from '#contract/calls/parts.ts';
+import type { Question } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import type { QuizAnswers } from '#contract/rules/quiz.ts';
 import type { DraftKind } from './draft-kind.ts';

@@ -1,4 +1,4 @@
-import type { Business, Car, House } from '#contract/entities/player.ts';
+import type { Business, Car, House } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
 import { type CalendarSource, calendarFile } from './calendar.ts';

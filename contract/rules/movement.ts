@@ -1,4 +1,4 @@
-import type { Movement } from '#contract/entities/player.ts';
+import type { Movement } from '#contract/calls/player.ts';
 import type { playerLabels } from '#contract/labels/player.ts';
 import { movementDay } from './movement-date.ts';
 

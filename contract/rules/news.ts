@@ -1,4 +1,4 @@
-import type { News } from '#contract/entities/public.ts';
+import type { News } from '#contract/calls/public.ts';
 import { limits } from '#contract/limits.ts';
 import { isBlank } from '#contract/printable.ts';
 import { searchableText } from './search.ts';

@@ -1,4 +1,4 @@
-import type { Business, Car, House } from '#contract/entities/player.ts';
+import type { Business, Car, House } from '#contract/calls/player.ts';
 import { type TaxedProperty, taxDays } from './property.ts';
 
 /** One item of a player's property. */

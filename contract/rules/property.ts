@@ -1,4 +1,4 @@
-import type { Business } from '#contract/entities/player.ts';
+import type { Business } from '#contract/calls/player.ts';
 import { plainGameText } from '#contract/game-text.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { limits, taxDivisors } from '#contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { Certification, Question } from '#contract/entities/player.ts';
+import type { Certification, Question } from '#contract/calls/player.ts';
 import { durations, limits } from '#contract/limits.ts';
 
 /** The remaining times that a quiz announces, once each, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Story } from '#contract/entities/player.ts';
+import type { Story } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import type { playerMessages } from '#contract/messages/player.ts';
 import { isBlank, toPrintable } from '#contract/printable.ts';

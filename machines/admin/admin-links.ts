@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { updateLink } from '#contract/calls/admin.ts';
+import type { Link } from '#contract/calls/public.ts';
 import { links } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { linkDrafts, type TypedLinks } from '#contract/drafts/admin.ts';
-import type { Link } from '#contract/entities/public.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';

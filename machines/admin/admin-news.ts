@@ -1,8 +1,8 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { News } from '#contract/calls/public.ts';
 import { news } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { newsDrafts } from '#contract/drafts/admin.ts';
-import type { News } from '#contract/entities/public.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';

@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
+import type { News, SubNews } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import type { WritingDraft } from '#contract/drafts/admin.ts';
-import type { News, SubNews } from '#contract/entities/public.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import type { adminMessages } from '#contract/messages/admin.ts';
 import { toPrintable } from '#contract/printable.ts';
 import {

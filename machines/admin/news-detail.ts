@@ -1,9 +1,9 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteSubNews } from '#contract/calls/admin.ts';
+import type { News, SubNews } from '#contract/calls/public.ts';
 import { subNews } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { newsDrafts } from '#contract/drafts/admin.ts';
-import type { News, SubNews } from '#contract/entities/public.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';

@@ -1,5 +1,5 @@
+import type { UserId } from '#contract/calls/session.ts';
 import type { newsDrafts, WritingDraft } from '#contract/drafts/admin.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftsFound } from '#machines/shared/draft.ts';
 

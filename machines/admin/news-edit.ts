@@ -1,10 +1,10 @@
 import { assign, type InputFrom, type StateValue, sendTo, setup } from 'xstate';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
+import type { News, SubNews } from '#contract/calls/public.ts';
 import { news, subNews } from '#contract/calls/public.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { newsEditDrafts, subNewsEditDrafts } from '#contract/drafts/admin.ts';
 import type { DraftKind } from '#contract/drafts/draft-kind.ts';
-import type { News, SubNews } from '#contract/entities/public.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import {

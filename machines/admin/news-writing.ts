@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { UserId } from '#contract/calls/session.ts';
 import { newsWritingDrafts, type WritingDraft } from '#contract/drafts/admin.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
+import type { Passkeys } from '#contract/calls/passkeys.ts';
 import { passkeys } from '#contract/calls/passkeys.ts';
-import type { Passkeys } from '#contract/entities/passkey.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { load, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { CalendarChange, SharedCalendar } from '#contract/calls/calendar.ts';
 import { calendar, changeCalendar } from '#contract/calls/calendar.ts';
-import type { CalendarChange, SharedCalendar } from '#contract/entities/account.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accepted, acceptedValue, call, isAccepted, outputOf, refusalText } from '#machines/shared/calls.ts';

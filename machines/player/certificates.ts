@@ -1,7 +1,7 @@
 import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { certificationStatus } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { type QuizUnderWay, quizDrafts } from '#contract/drafts/quiz.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { type QuizType, quizTypes } from '#contract/rules/quiz-types.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import { changePassword } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';

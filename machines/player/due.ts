@@ -1,6 +1,6 @@
 import { and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import {

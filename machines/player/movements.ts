@@ -1,7 +1,7 @@
 import { and, assertEvent, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import type { Movement } from '#contract/calls/player.ts';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { Movement } from '#contract/entities/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { minMovements } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';

@@ -1,4 +1,5 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Passkey, Passkeys } from '#contract/calls/passkeys.ts';
 import {
   addPasskey,
   passkeys,
@@ -6,8 +7,7 @@ import {
   renamePasskey,
   verifySession,
 } from '#contract/calls/passkeys.ts';
-import type { Passkey, Passkeys } from '#contract/entities/passkey.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';

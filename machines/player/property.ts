@@ -1,7 +1,7 @@
 import { assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { byDays, type Owned, ownedBusinesses, ownedCars, ownedHouses } from '#contract/rules/owned.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';

@@ -1,6 +1,6 @@
+import type { Question } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
-import type { Question } from '#contract/entities/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { drawQuestions, isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';

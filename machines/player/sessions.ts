@@ -1,7 +1,7 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { UserId } from '#contract/calls/session.ts';
+import type { PlayerSession } from '#contract/calls/sessions.ts';
 import { closeSessions, sessions } from '#contract/calls/sessions.ts';
-import type { PlayerSession } from '#contract/entities/account.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong } from '#contract/rules/password.ts';

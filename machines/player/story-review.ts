@@ -1,7 +1,8 @@
 import { type ActorRef, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Story } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/calls/session.ts';
+import type { StoryReview } from '#contract/calls/story-review.ts';
 import { storyReview } from '#contract/calls/story-review.ts';
-import type { Story, StoryReview } from '#contract/entities/player.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';

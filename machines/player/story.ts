@@ -1,7 +1,7 @@
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Story } from '#contract/calls/player.ts';
 import { saveStory, stats } from '#contract/calls/player.ts';
 import { storyDrafts } from '#contract/drafts/settings.ts';
-import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import {
   isSameStory,

@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/entities/player.ts';
+import type { Stats } from '#contract/calls/player.ts';
 import { characterNameProblem } from '#contract/rules/character-name.ts';
 
 /** Updates the session with the picture and the name of the loaded sheet; null leaves a value unchanged. */

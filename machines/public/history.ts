@@ -1,6 +1,6 @@
 import { assign, type StateValue, setup } from 'xstate';
 import { busyHours, ownTops, type PastDay, type PastRow, topsWeek } from '#contract/calls/history.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import type { WeekHours } from '#contract/rules/busy-hours.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';

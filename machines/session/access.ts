@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { UserId } from '#contract/calls/session.ts';
 import { adminLevel, userRole } from '#contract/calls/session.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { paths, type RouteAccess } from '#contract/site-paths.ts';
 import { type accessMachine, isAdmin } from './access.ts';
 import { isLoggedOut, isSessionOpen, type sessionMachine } from './session.ts';

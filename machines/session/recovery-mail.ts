@@ -1,4 +1,4 @@
-import type { Account } from '#contract/entities/session.ts';
+import type { Account } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { accepted } from '#machines/shared/calls.ts';

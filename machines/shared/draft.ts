@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, EventObject } from 'xstate';
+import type { UserId } from '#contract/calls/session.ts';
 import type { DraftKind } from '#contract/drafts/draft-kind.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { providedCallback } from './provided.ts';
 
 // Unsent texts that the browser stores, so that they survive a reload, an expired session and a crash. Each draft is an

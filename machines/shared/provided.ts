@@ -5,8 +5,8 @@ import {
   fromPromise,
   type PromiseActorLogic,
 } from 'xstate';
+import type { UserId } from '#contract/calls/session.ts';
 import type { Capability } from '#contract/capabilities.ts';
-import type { UserId } from '#contract/entities/session.ts';
 
 // Implementations that depend on the environment: storage, files, the page. The site provides them with
 // `machine.provide`; until then they throw, so that a missing one is noticed.

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { UserId } from '#contract/calls/session.ts';
 import { recentPlaces } from '#contract/drafts/recent-places.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { limits } from '#contract/limits.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 

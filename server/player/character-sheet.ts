@@ -1,14 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { endpoints } from '#contract/endpoints.ts';
-import { statsWire } from '#contract/entities/player.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '../database/open.ts';
 import { criminalRecords, fines, items, players, stories } from '../database/schema.ts';
 
-type Sheet = z.output<typeof statsWire>;
+type Sheet = AnswerOf<typeof endpoints.stats>;
 
-const { Antecedentes, Multas } = statsWire.shape;
+const { Antecedentes, Multas } = endpoints.stats.answer.shape;
 
 /** Reads character sheets with one prepared statement, because players request them most; null for an unknown id. */
 export function createCharacterSheets(database: Database): (playerId: number) => Promise<Sheet | null> {

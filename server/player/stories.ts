@@ -1,8 +1,8 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Story } from '#contract/calls/player.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Story } from '#contract/entities/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { countStoryCharacters, storyDecisions, storyProblem } from '#contract/rules/story.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Creation, Passkeys } from '#contract/calls/passkeys.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Creation, Passkeys } from '#contract/entities/passkey.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';

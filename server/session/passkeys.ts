@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Challenge, UsedKey } from '#contract/entities/passkey.ts';
+import type { Challenge, UsedKey } from '#contract/calls/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
 import { Refusal } from '../common/refusal.ts';

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, fromCallback } from 'xstate';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import type {
   DeclaredDraft,
   DraftCommand,

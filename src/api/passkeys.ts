@@ -5,7 +5,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { fromPromise } from 'xstate';
-import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/entities/passkey.ts';
+import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/calls/passkeys.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
 import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { themeKey } from '#contract/theme-key.ts';
 
 /** Keys of the browser's storage. Those of drafts are in contract/drafts/. */

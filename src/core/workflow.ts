@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
+import type { UserId } from '#contract/calls/session.ts';
 import type { Capability } from '#contract/capabilities.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
 import type { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { SessionStorage } from '#src/api/session-storage.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { questionReader } from '#contract/calls/parts.ts';
+import { houses, stats } from '#contract/calls/player.ts';
+import { serverStatus, tops } from '#contract/calls/public.ts';
+import { accountByEmail, logIn } from '#contract/calls/session.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { houseReader, questionReader, statsReader } from '#contract/entities/player.ts';
-import { serverStatusReader, topsReader } from '#contract/entities/public.ts';
-import { accountReader, sessionGrantReader } from '#contract/entities/session.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/http.ts';
 import { chatIdLabel, flag, optionalFlag } from '#contract/tolerant-scalars.ts';
@@ -161,16 +162,14 @@ describe('variants of other servers', () => {
   });
 
   it.each(['doce', '', '1e3', '0x10', '1,5', null, {}, [1]])('%j is not an amount', (value) => {
-    expect(z.parse(houseReader, { ...examples.houses.answer[0], Number: value }).Number).toBeNull();
+    expect(
+      z.parse(houses.reader, [{ ...examples.houses.answer[0], Number: value }]).rows[0]?.Number,
+    ).toBeNull();
   });
 
   it('amounts can be negative and have decimals', () => {
-    const house = z.parse(houseReader, {
-      ...examples.houses.answer[0],
-      Money: ' -12.5 ',
-      Prise: '007',
-    });
-    expect([house.Money, house.Prise]).toEqual([-12.5, 7]);
+    const house = { ...examples.houses.answer[0], Money: ' -12.5 ', Prise: '007' };
+    expect(z.parse(houses.reader, [house]).rows).toMatchObject([{ Money: -12.5, Prise: 7 }]);
   });
 
   it('a chat id keeps all its digits (behaviour 2.10)', () => {
@@ -221,7 +220,7 @@ describe('variants of other servers', () => {
       historia,
       ...bare
     } = examples.stats.answer;
-    expect(z.parse(statsReader, bare)).toMatchObject({
+    expect(z.parse(stats.reader, bare)).toMatchObject({
       Job: '',
       Member: '',
       NombreEnfermedad: '',
@@ -239,13 +238,13 @@ describe('variants of other servers', () => {
 
   it('an existing story is kept unchanged', () => {
     const historia = { datosImportantes: ' Nació ', historia: ' Creció\n' };
-    expect(z.parse(statsReader, { ...examples.stats.answer, historia }).historia).toEqual({
+    expect(z.parse(stats.reader, { ...examples.stats.answer, historia }).historia).toEqual({
       saved: historia,
     });
   });
 
   it('missing figures of a leaderboard row are 0, and its picture is none', () => {
-    expect(z.parse(topsReader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }])).toEqual([
+    expect(z.parse(tops.reader, [{ id: 'Bank', rows: [{ name: 'Juan_Perez', money: '5' }] }])).toEqual([
       {
         id: 'Bank',
         rows: {
@@ -265,16 +264,20 @@ describe('variants of other servers', () => {
 
   it('ids of sessions and accounts keep their type', () => {
     const grant = { token: 't', username: 'Juan_Perez' };
-    expect([7, '7', '007'].map((userID) => z.parse(sessionGrantReader, { ...grant, userID }).userID)).toEqual(
-      [7, '7', '007'],
+    expect([7, '7', '007'].map((userID) => z.parse(logIn.reader, { ...grant, userID }).userID)).toEqual([
+      7,
+      '7',
+      '007',
+    ]);
+    expect(['5', 5].map((ID) => z.parse(accountByEmail.reader, [{ ID, Name: 'Marta_Rios' }])[0]?.ID)).toEqual(
+      ['5', 5],
     );
-    expect(['5', 5].map((ID) => z.parse(accountReader, { ID, Name: 'Marta_Rios' }).ID)).toEqual(['5', 5]);
   });
 
   it('every field of a server status is optional', () => {
-    expect(z.parse(serverStatusReader, { body: {} })).toEqual({
+    expect(z.parse(serverStatus.reader, { body: {} })).toEqual({
       body: { online: '', maxplayers: '' },
     });
-    expect(accepts(serverStatusReader, {})).toBe(false);
+    expect(accepts(serverStatus.reader, {})).toBe(false);
   });
 });

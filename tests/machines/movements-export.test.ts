@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Movement } from '#contract/entities/player.ts';
+import type { Movement } from '#contract/calls/player.ts';
 import { durations } from '#contract/limits.ts';
 import { exportPacing, rateLimits } from '#contract/rate-limits.ts';
 import type { Period } from '#contract/rules/movement.ts';

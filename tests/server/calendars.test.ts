@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CalendarChange } from '#contract/calls/calendar.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CalendarChange } from '#contract/entities/account.ts';
 import { taxDivisors } from '#contract/limits.ts';
 import { rateLimits } from '#contract/rate-limits.ts';
 import { businesses, calendars, deliveries, houses, players, vehicles } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MadeKey } from '#contract/calls/passkeys.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { MadeKey } from '#contract/entities/passkey.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { siteMessages } from '#contract/messages/site.ts';

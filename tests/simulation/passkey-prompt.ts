@@ -1,5 +1,5 @@
 import { type AnyStateMachine, fromPromise } from 'xstate';
-import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/entities/passkey.ts';
+import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/calls/passkeys.ts';
 import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';

@@ -10,7 +10,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { SteppableClock } from '#bench/simulation/steppable-clock.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { accessOf, paths, quizPath, type RouteAccess } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { MadeKey, UsedKey } from '#contract/entities/passkey.ts';
+import type { MadeKey, UsedKey } from '#contract/calls/passkeys.ts';
 
 interface Ceremony {
   readonly challenge: string;

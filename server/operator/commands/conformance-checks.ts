@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { UserId } from '#contract/calls/session.ts';
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { UserId } from '#contract/entities/session.ts';
 import { examples } from '#contract/examples.ts';
 import { heldCertificates } from '#contract/rules/quiz.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';

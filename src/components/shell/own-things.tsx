@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import type { Stats } from '#contract/entities/player.ts';
+import type { Stats } from '#contract/calls/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { clampNeed, isNeedLow, needs } from '#contract/rules/player.ts';
 import { paths } from '#contract/site-paths.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { paths } from '#contract/site-paths.ts';
 import { passkeyNoticeMachine } from '#machines/admin/passkey-notice.ts';

@@ -3,7 +3,7 @@ import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { News } from '#contract/entities/public.ts';
+import type { News } from '#contract/calls/public.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Question } from '#contract/entities/player.ts';
+import type { Question } from '#contract/calls/player.ts';
 import { questionOptions } from '#contract/rules/quiz.ts';
 import type { quizMachine } from '#machines/player/quiz.ts';
 import { classNames } from '#src/components/class-names.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import type { Movement } from '#contract/entities/player.ts';
+import type { Movement } from '#contract/calls/player.ts';
 import { movementDate, movementInstant } from '#contract/rules/movement-date.ts';
 import { formatMoney } from '#src/components/formats.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Movement } from '#contract/entities/player.ts';
+import type { Movement } from '#contract/calls/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDate } from '#contract/rules/movement-date.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import type { Movement } from '#contract/entities/player.ts';
+import type { Movement } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { movementSums } from '#contract/rules/movement.ts';

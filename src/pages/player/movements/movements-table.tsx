@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import type { Movement } from '#contract/entities/player.ts';
+import type { Movement } from '#contract/calls/player.ts';
 import { movementAction } from '#contract/rules/movement.ts';
 import { movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/entities/player.ts';
+import type { Business } from '#contract/calls/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { businessIncome, businessName, selectionParameters } from '#contract/rules/property.ts';

@@ -1,4 +1,4 @@
-import type { Car } from '#contract/entities/player.ts';
+import type { Car } from '#contract/calls/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { carName, carState, plateOf, selectionParameters } from '#contract/rules/property.ts';

@@ -1,4 +1,4 @@
-import type { House } from '#contract/entities/player.ts';
+import type { House } from '#contract/calls/player.ts';
 import type { Picture } from '#contract/images.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';

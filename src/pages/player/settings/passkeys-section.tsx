@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fingerprint } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import type { Passkey, Passkeys } from '#contract/entities/passkey.ts';
+import type { Passkey, Passkeys } from '#contract/calls/passkeys.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import {
   isListSlow,

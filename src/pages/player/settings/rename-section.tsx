@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { IdCard } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import type { Stats } from '#contract/entities/player.ts';
+import type { Stats } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages, tooFewCoinsMessage } from '#contract/messages/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { Story } from '#contract/entities/player.ts';
+import type { Story } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import styles from './saved-story.module.css';
 

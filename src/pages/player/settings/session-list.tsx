@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { PlayerSession } from '#contract/entities/account.ts';
+import type { PlayerSession } from '#contract/calls/sessions.ts';
 import { browserMessage, playerMessages } from '#contract/messages/player.ts';
 import {
   groupedSessions,

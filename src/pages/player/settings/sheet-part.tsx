@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Stats } from '#contract/entities/player.ts';
+import type { Stats } from '#contract/calls/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { sheetFace, type sheetMachine } from '#machines/player/sheet.ts';
 import { Failure } from '#src/components/failure.tsx';

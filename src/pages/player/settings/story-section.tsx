@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import type { Story } from '#contract/entities/player.ts';
+import type { Story } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isSuperseded as isStorySuperseded, storyMachine, storyQuestion } from '#machines/player/story.ts';
 import type { SessionUser } from '#machines/session/session.ts';

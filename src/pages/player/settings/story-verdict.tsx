@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { storyState } from '#contract/rules/story.ts';
 import type { storyMachine } from '#machines/player/story.ts';

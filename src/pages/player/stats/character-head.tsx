@@ -1,4 +1,4 @@
-import type { Stats } from '#contract/entities/player.ts';
+import type { Stats } from '#contract/calls/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { needs } from '#contract/rules/player.ts';
 import type { SessionUser } from '#machines/session/session.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Stats } from '#contract/entities/player.ts';
+import type { Stats } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isExpanded, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import type { statsMachine } from '#machines/player/stats.ts';

@@ -1,5 +1,5 @@
 import { HeartPulse, IdCard, Landmark, type LucideIcon } from 'lucide-react';
-import type { Stats } from '#contract/entities/player.ts';
+import type { Stats } from '#contract/calls/player.ts';
 import { alcoholText } from '#contract/rules/player.ts';
 import { Card, Facts } from '#src/components/card.tsx';
 import { formatMoney, formatNumber, unavailable } from '#src/components/formats.ts';

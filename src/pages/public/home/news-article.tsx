@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { News } from '#contract/entities/public.ts';
+import type { News } from '#contract/calls/public.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { isNotFound, listFace, neighbours, type newsMachine, selectedNews } from '#machines/public/news.ts';
 import { Button } from '#src/components/button.tsx';

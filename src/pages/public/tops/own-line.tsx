@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PastDay } from '#contract/calls/history.ts';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import type { Leaderboard, LeaderboardField } from '#contract/rules/leaderboard.ts';

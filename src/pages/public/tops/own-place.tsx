@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { UserId } from '#contract/entities/session.ts';
+import type { UserId } from '#contract/calls/session.ts';
 import { gapMessage, publicMessages } from '#contract/messages/public.ts';
 import { type Leaderboard, standing } from '#contract/rules/leaderboard.ts';
 import type { RankedRow } from '#machines/public/tops.ts';
