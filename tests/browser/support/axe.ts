@@ -29,16 +29,25 @@ export async function violationsOf(
   runOnly: axe.RunOnly,
   exclude: string[] = [],
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Colours in transition have no final contrast.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  const { violations } = await page.evaluate(
-    ([excluded, options]) => window.axe.run({ exclude: excluded }, options),
-    [
-      exclude,
-      // Do not preload: axe needs the files only for its rule about sound, and no page has sound.
-      { runOnly, resultTypes: ['violations'], iframes: false, preload: false } satisfies axe.RunOptions,
-    ] as const,
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+  const run = () =>
+    page.evaluate(
+      async ([excluded, options]) => {
+        if (!('axe' in window)) return null;
+        // Colours in transition have no final contrast.
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+        const { violations } = await window.axe.run({ exclude: excluded }, options);
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
+        );
+      },
+      [
+        exclude,
+        // Do not preload: axe needs the files only for its rule about sound, and no page has sound.
+        { runOnly, resultTypes: ['violations'], iframes: false, preload: false } satisfies axe.RunOptions,
+      ] as const,
+    );
+  const found = await run();
+  if (found) return found;
+  await page.evaluate(axe.source);
+  return (await run()) ?? ['axe does not start'];
 }

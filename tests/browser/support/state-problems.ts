@@ -18,40 +18,33 @@ export async function problemsOf(page: Page, states: readonly State[]): Promise<
   page.setDefaultTimeout(20_000);
   for (const [index, state] of states.entries()) {
     const excluded = index === 0 ? [repeatedRows] : [repeatedRows, ...frame];
-    const report = (what: string) => problems.push(`${state.name}: ${what}`);
-    await page.setViewportSize(desk);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    const report = (found: string[], where: string) =>
+      problems.push(...found.map((what) => `${state.name}, ${where}: ${what}`));
+    await Promise.all([page.setViewportSize(desk), page.emulateMedia({ colorScheme: 'dark' })]);
     await enter(page, state);
-    for (const what of await violationsOf(page, standards, excluded)) report(what);
-    for (const what of await mutedRegions(page)) report(`not announced: ${what}`);
+    report(await violationsOf(page, standards, excluded), 'dark');
     for (const width of otherWidths) {
       await page.setViewportSize({ ...desk, width });
-      const overflow = await overflowOf(page);
-      if (overflow > 0) report(`${overflow} px wider than ${width}`);
-      for (const word of await brokenWords(page)) report(`broken at ${width}: ${word}`);
+      report(await layoutProblems(page), `${width} px`);
     }
     // The same page, without a reload.
-    await page.setViewportSize(phone);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await Promise.all([page.setViewportSize(phone), page.emulateMedia({ colorScheme: 'light' })]);
     await state.actOnPhone?.(page);
-    // Where the page has scrolled to, the top bar may cover a part of a button.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    for (const what of await violationsOf(page, lookRules, excluded)) report(`light: ${what}`);
-    for (const what of await smallTargets(page)) report(`too small: ${what}`);
-    const overflow = await overflowOf(page);
-    if (overflow > 0) report(`${overflow} px wider than ${phone.width}`);
+    report(await layoutProblems(page), 'phone');
+    report(await violationsOf(page, lookRules, excluded), 'light');
   }
   return problems;
 }
 
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
+/** Scrolls to the top, because the top bar may cover a part of a button, and finds what the width of the page breaks. */
+function layoutProblems(page: Page): Promise<string[]> {
+  return page.evaluate((phoneWidth) => {
+    const problems: string[] = [];
+    window.scrollTo(0, 0);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) problems.push(`${scrollWidth - clientWidth} px too wide`);
 
-/** Words that are broken across lines although they fit in one line. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = [];
+    // Words that are broken across lines although they fit in one line.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (texts.nextNode()) {
@@ -66,34 +59,25 @@ function brokenWords(page: Page): Promise<string[]> {
         // Visually hidden text has no width.
         let box = text.parentElement;
         while (box && getComputedStyle(box).clipPath === 'none') box = box.parentElement;
-        if (!box) broken.push(word);
+        if (!box) problems.push(`broken: ${word}`);
       }
     }
-    return broken;
-  });
-}
 
-/** Live regions without a box while they are empty: a screen reader does not announce their first text. */
-function mutedRegions(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[role="status"], [role="alert"]')]
-      .filter((region) => getComputedStyle(region).display === 'none')
-      .map((region) => region.outerHTML),
-  );
-}
+    // Live regions without a box while they are empty: a screen reader does not announce their first text.
+    for (const region of document.querySelectorAll('[role="status"], [role="alert"]'))
+      if (getComputedStyle(region).display === 'none') problems.push(`not announced: ${region.outerHTML}`);
 
-/** Controls that are too low for touch. The target of a radio button or checkbox is its label. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input, select, textarea')]
-      .map((control) => control.closest('label') ?? control)
-      .filter((target) => !target.closest('.visually-hidden, .skip-link'))
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        // The link of a news item covers the whole card.
-        const isStretched = getComputedStyle(target, '::after').position === 'absolute';
-        return width > 0 && height > 0 && height < 43.9 && !isStretched;
-      })
-      .map((target) => target.outerHTML.slice(0, 120)),
-  );
+    if (innerWidth > phoneWidth) return problems;
+    // Controls that are too low for touch. The target of a radio button or checkbox is its label.
+    for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+      const target = control.closest('label') ?? control;
+      const { width, height } = target.getBoundingClientRect();
+      if (width === 0 || height === 0 || height >= 43.9) continue;
+      if (target.closest('.visually-hidden, .skip-link')) continue;
+      // The link of a news item covers the whole card.
+      const isStretched = getComputedStyle(target, '::after').position === 'absolute';
+      if (!isStretched) problems.push(`too small: ${target.outerHTML.slice(0, 120)}`);
+    }
+    return problems;
+  }, phone.width);
 }
