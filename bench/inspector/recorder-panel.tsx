@@ -58,9 +58,8 @@ export function RecorderPanel({ recorder, inspector }: RecorderPanelProps) {
           {recorder && !isClosed ? (
             <>
               <StepCount recorder={recorder} />
-              <SmallButton onClick={() => stop(recorder)}>
-                <Square aria-hidden="true" size={16} />
-                <span>Parar y compartir</span>
+              <SmallButton icon={Square} onClick={() => stop(recorder)}>
+                Parar y compartir
               </SmallButton>
             </>
           ) : (

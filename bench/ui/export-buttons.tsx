@@ -21,14 +21,12 @@ export function ExportButtons({ name, link, test, file }: ExportButtonsProps) {
     <div className={styles.row}>
       <CopyButton what="enlace" read={link} />
       <CopyButton what="prueba" read={test} />
-      <SmallButton onClick={() => saveFile(`${name}.test.ts`, 'text/plain', test())}>
-        <Download aria-hidden="true" size={16} />
-        <span>Descargar prueba</span>
+      <SmallButton icon={Download} onClick={() => saveFile(`${name}.test.ts`, 'text/plain', test())}>
+        Descargar prueba
       </SmallButton>
       {file && (
-        <SmallButton onClick={() => saveFile(`${name}.json`, 'application/json', file())}>
-          <Download aria-hidden="true" size={16} />
-          <span>Guardar archivo</span>
+        <SmallButton icon={Download} onClick={() => saveFile(`${name}.json`, 'application/json', file())}>
+          Guardar archivo
         </SmallButton>
       )}
     </div>

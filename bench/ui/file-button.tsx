@@ -12,9 +12,8 @@ export function FileButton({ label, onText }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <SmallButton onClick={() => input.current?.click()}>
-        <FolderOpen aria-hidden="true" size={16} />
-        <span>{label}</span>
+      <SmallButton icon={FolderOpen} onClick={() => input.current?.click()}>
+        {label}
       </SmallButton>
       <input
         ref={input}

@@ -197,9 +197,8 @@ function RunTools({ run: { records, undone, canUndoJump }, onGoTo, onJumpUndone 
   return (
     <div className={bench.tools}>
       {canUndoJump && (
-        <SmallButton onClick={onJumpUndone}>
-          <Undo2 aria-hidden="true" size={16} />
-          <span>Deshacer el salto</span>
+        <SmallButton icon={Undo2} onClick={onJumpUndone}>
+          Deshacer el salto
         </SmallButton>
       )}
       <p role="status">{`Paso ${records.length} de ${total}`}</p>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './small-button.module.css';
 
@@ -8,11 +9,20 @@ interface SmallButtonProps {
   /** A tooltip. */
   hint?: string;
   isDisabled?: boolean;
+  /** Before the text. */
+  icon?: LucideIcon;
   children: ReactNode;
 }
 
 /** A compact button for the bench. */
-export function SmallButton({ onClick, label, hint, isDisabled = false, children }: SmallButtonProps) {
+export function SmallButton({
+  onClick,
+  label,
+  hint,
+  isDisabled = false,
+  icon: Icon,
+  children,
+}: SmallButtonProps) {
   return (
     <button
       type="button"
@@ -22,7 +32,14 @@ export function SmallButton({ onClick, label, hint, isDisabled = false, children
       disabled={isDisabled}
       onClick={onClick}
     >
-      {children}
+      {Icon ? (
+        <>
+          <Icon aria-hidden="true" size={16} />
+          <span>{children}</span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }

@@ -2,7 +2,6 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { updateLink } from '#contract/calls/admin.ts';
 import type { Link } from '#contract/calls/public.ts';
 import { links } from '#contract/calls/public.ts';
-import type { UserId } from '#contract/calls/session.ts';
 import { linkDrafts, type TypedLinks } from '#contract/drafts/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
@@ -12,6 +11,7 @@ import { excessOf } from '#contract/rules/text-length.ts';
 import { accepted, call, isAccepted } from '#machines/shared/calls.ts';
 import { type DraftReport, draft } from '#machines/shared/draft.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
+import type { Player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { passkeyRefusal } from './refused-change.ts';
@@ -20,11 +20,7 @@ import { passkeyRefusal } from './refused-change.ts';
 // that was refused or not answered has succeeded. The typed text is stored until the server accepts it, and survives a
 // reload or an expired session.
 
-interface AdminLinksInput {
-  userID: UserId;
-}
-
-interface AdminLinksContext extends AdminLinksInput {
+interface AdminLinksContext extends Pick<Player, 'userID'> {
   typed: TypedLinks;
   links: readonly Link[];
   selectedId: number | null;
@@ -46,7 +42,7 @@ type AdminLinksEvent =
 export const adminLinksMachine = setup({
   types: {} as {
     context: AdminLinksContext;
-    input: AdminLinksInput;
+    input: Pick<Player, 'userID'>;
     events: AdminLinksEvent;
     tags: Tag;
   },
@@ -212,11 +208,6 @@ type AdminLinksSnapshot = SnapshotFrom<typeof adminLinksMachine>;
 export function linksFace({ value, context }: AdminLinksSnapshot): Face {
   const face = faceOf(value);
   return face === 'failed' || context.links.length === 0 ? face : 'content';
-}
-
-/** Whether the list takes long to load. */
-export function isLoadSlow({ value }: AdminLinksSnapshot): boolean {
-  return faceOf(value) === 'slow';
 }
 
 /** Whether a link can be chosen and typed. */

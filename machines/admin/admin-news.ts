@@ -296,11 +296,6 @@ export function pageInstead({ context }: AdminNewsSnapshot): number | null {
   return page === context.page ? null : page;
 }
 
-/** Whether the list takes long to load. */
-export function isLoadSlow({ value }: AdminNewsSnapshot): boolean {
-  return faceOf(value.list) === 'slow';
-}
-
 /** Whether the table is shown: also until the list has what the URL opens. */
 export function isTableShown(snapshot: AdminNewsSnapshot): boolean {
   return snapshot.matches({ mode: 'viewing' }) || snapshot.matches({ mode: 'opening' });

@@ -205,11 +205,6 @@ export function subNewsFace({ value, context }: NewsDetailSnapshot): Face {
   return face === 'content' ? 'empty' : face;
 }
 
-/** Whether the list takes long to load. */
-export function isLoadSlow({ value }: NewsDetailSnapshot): boolean {
-  return faceOf(value.list) === 'slow';
-}
-
 /** The drafts of sub-news that do not exist any more. */
 export function lostSubNewsDrafts({ value, context }: NewsDetailSnapshot): readonly StoredDraft[] {
   if (faceOf(value.list) !== 'content' && context.subNews.length === 0) return [];

@@ -18,13 +18,11 @@ interface CertificatesInput {
   now: () => number;
 }
 
-interface CertificatesContext extends CertificatesInput {
+interface CertificatesContext extends CertificatesInput, LoadFailure {
   /** Quizzes of this tab that are still running. */
   underWay: readonly QuizType[];
   /** Null when the answer cannot be read. */
   held: Readonly<Record<QuizType, boolean | null>>;
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
 }
 
 type Quizzes = DraftsFound<QuizUnderWay>['drafts'];

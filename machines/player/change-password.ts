@@ -1,23 +1,19 @@
 import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import { changePassword } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/calls/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong, type PasswordProblem, passwordProblem } from '#contract/rules/password.ts';
 import { accepted, call, isAccepted, outputOf } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import { isTooCommon } from '#machines/shared/password-refusal.ts';
+import type { Player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player changes the password. The passwords go from the event to the call and are never stored. The fields
 // are cleared only after a success.
 
-interface ChangePasswordInput {
-  userID: UserId;
-}
-
-interface ChangePasswordContext extends ChangePasswordInput {
+interface ChangePasswordContext extends Pick<Player, 'userID'> {
   problem: PasswordProblem | null;
 }
 
@@ -32,7 +28,7 @@ type ChangePasswordEvent = ({ type: 'passwords.submitted' } & TypedPasswords) | 
 export const changePasswordMachine = setup({
   types: {} as {
     context: ChangePasswordContext;
-    input: ChangePasswordInput;
+    input: Pick<Player, 'userID'>;
     events: ChangePasswordEvent;
     emitted: { type: 'password.changed' };
     tags: Tag;

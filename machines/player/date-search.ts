@@ -1,18 +1,16 @@
 import { assign, setup } from 'xstate';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/calls/session.ts';
 import { middlePage, narrowed, type PageRange } from '#contract/rules/movement.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
+import type { Player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 
 // Finds the page of a bank statement that reaches back to a day. The API returns pages, newest first, so a binary
 // search needs few calls. A failed call can be retried. The machine that invokes the search stops it to cancel.
 
-export interface DateSearchInput {
-  userID: UserId;
-  username: string;
+export interface DateSearchInput extends Player {
   /** As 2026-03-02. */
   day: string;
   /** The page size of the statement. */
@@ -25,12 +23,10 @@ export interface FoundPage extends Pick<DateSearchInput, 'day' | 'limit'> {
   page: number;
 }
 
-interface DateSearchContext extends DateSearchInput {
+interface DateSearchContext extends DateSearchInput, LoadFailure {
   range: PageRange;
   /** The number of requested pages, including the current one. */
   step: number;
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
 }
 
 export const dateSearchMachine = setup({

@@ -1,12 +1,11 @@
 import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Movement } from '#contract/calls/player.ts';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/calls/session.ts';
 import { exportPacing } from '#contract/rate-limits.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import { providedCallback } from '#machines/shared/provided.ts';
+import { type Player, providedCallback } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 import {
@@ -20,17 +19,12 @@ import {
 // A player downloads all bank movements or those of a period. The file is an actor. The machine sends it each page and
 // keeps none, so that memory does not grow with the length of the statement.
 
-interface MovementsExportInput {
-  userID: UserId;
-  username: string;
+interface MovementsExportInput extends Player {
   /** The number of pages that are read without a pause: the server limits the calls of a session. */
   unpacedPages: number;
 }
 
-interface MovementsExportContext extends MovementsExportInput, WantedExport, ReadPages {
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
-}
+interface MovementsExportContext extends MovementsExportInput, WantedExport, ReadPages, LoadFailure {}
 
 type MovementsExportEvent =
   | ({ type: 'export.requested' } & WantedExport)

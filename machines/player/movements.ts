@@ -1,13 +1,12 @@
 import { and, assertEvent, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Movement } from '#contract/calls/player.ts';
 import { bankMovements } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/calls/session.ts';
 import { minMovements } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import { providedAction } from '#machines/shared/provided.ts';
+import { type Player, providedAction } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { type DateSearchInput, dateSearchMachine, type FoundPage } from './date-search.ts';
 
@@ -20,11 +19,6 @@ export interface Range {
   limit: number;
 }
 
-interface MovementsInput extends Range {
-  userID: UserId;
-  username: string;
-}
-
 /** A page of movements with its request. */
 interface ShownMovements extends Range {
   movements: readonly Movement[];
@@ -33,12 +27,10 @@ interface ShownMovements extends Range {
   total: number;
 }
 
-interface MovementsContext extends MovementsInput {
+interface MovementsContext extends Player, Range, LoadFailure {
   shown: ShownMovements | null;
   /** The day that was found last, and its page. */
   found: FoundPage | null;
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
 }
 
 type MovementsEvent =
@@ -75,7 +67,7 @@ function searchInput({
 export const movementsMachine = setup({
   types: {} as {
     context: MovementsContext;
-    input: MovementsInput;
+    input: Player & Range;
     events: MovementsEvent;
     /** The page with the date belongs in the URL. */
     emitted: { type: 'navigated'; to: Range };
@@ -212,11 +204,6 @@ export function movementsFace({ value, context: { shown } }: MovementsSnapshot):
 /** Whether the shown page is about to be replaced. */
 export function isStale({ value }: MovementsSnapshot): boolean {
   return value.page !== 'ready';
-}
-
-/** Whether the next page takes long. */
-export function isPageSlow({ value }: MovementsSnapshot): boolean {
-  return faceOf(value.page) === 'slow';
 }
 
 /** The number of pages; null until the first page has loaded. */

@@ -7,7 +7,6 @@ import {
   renamePasskey,
   verifySession,
 } from '#contract/calls/passkeys.ts';
-import type { UserId } from '#contract/calls/session.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
@@ -22,6 +21,7 @@ import {
 } from '#machines/session/passkey-ceremony.ts';
 import { accepted, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
+import type { Player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -30,11 +30,7 @@ import { errorMessage, type MessageShown, successMessage, toastMachine } from '#
 
 const { settings: messages } = passkeyMessages;
 
-interface PasskeysInput {
-  userID: UserId;
-}
-
-interface PasskeysContext extends PasskeysInput {
+interface PasskeysContext extends Pick<Player, 'userID'> {
   /** Null until the list has loaded. */
   list: Passkeys | null;
   /** The passkey of the open dialog. */
@@ -91,7 +87,7 @@ const lost = { target: '#passkeys.loading', actions: unsure } as const;
 export const passkeysMachine = setup({
   types: {} as {
     context: PasskeysContext;
-    input: PasskeysInput;
+    input: Pick<Player, 'userID'>;
     events: PasskeysEvent;
     children: { toast: 'toast'; ceremony: 'ceremony' };
     tags: Tag;
@@ -301,11 +297,6 @@ export function passkeysFace({ value, context }: PasskeysSnapshot): Face {
   const face = faceOf(value);
   if (context.list === null) return face;
   return face === 'failed' ? 'failed' : 'content';
-}
-
-/** Whether the list takes long to load. */
-export function isListSlow({ value }: PasskeysSnapshot): boolean {
-  return faceOf(value) === 'slow';
 }
 
 /** The open dialog; null for none. */

@@ -19,14 +19,12 @@ interface PropertyInput {
   selectedKey: string | null;
 }
 
-interface PropertyContext<T> extends PropertyInput {
+interface PropertyContext<T> extends PropertyInput, LoadFailure {
   /** In the server's order; null until the list has loaded. */
   owned: readonly Owned<T>[] | null;
   /** How many others the list has, which cannot be read. */
   unreadable: number;
   order: PropertyOrder;
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
 }
 
 type PropertyEvent =

@@ -4,6 +4,7 @@ import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import { limits } from '#contract/limits.ts';
 import { drawQuestions, isQuizGraceOver, isQuizOver, quizDeadline } from '#contract/rules/quiz.ts';
 import type { QuizType } from '#contract/rules/quiz-types.ts';
+import type { LoadFailure } from '#machines/shared/explained-load.ts';
 
 // The data of a quiz in progress, in the quiz machine and in the tab's storage.
 
@@ -15,10 +16,7 @@ export interface QuizInput {
   random: () => number;
 }
 
-export interface QuizContext extends QuizUnderWay, QuizInput {
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
-}
+export interface QuizContext extends QuizUnderWay, QuizInput, LoadFailure {}
 
 /** Starts a quiz now with the loaded questions. */
 export function begun(context: QuizContext, questions: readonly Question[]): QuizUnderWay {

@@ -1,5 +1,4 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { UserId } from '#contract/calls/session.ts';
 import type { PlayerSession } from '#contract/calls/sessions.ts';
 import { closeSessions, sessions } from '#contract/calls/sessions.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -7,6 +6,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong } from '#contract/rules/password.ts';
 import { accepted, call, isAccepted, outputOf, refusalText } from '#machines/shared/calls.ts';
 import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
+import type { Player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
@@ -14,11 +14,7 @@ import { errorMessage, successMessage, toastMachine } from '#machines/shared/toa
 // password goes from the event to the call and is never stored. Ending a session that has ended meanwhile succeeds, so
 // a call without an answer can be repeated.
 
-interface SessionsInput {
-  userID: UserId;
-}
-
-interface SessionsContext extends SessionsInput {
+interface SessionsContext extends Pick<Player, 'userID'> {
   sessions: readonly PlayerSession[];
   /** The session that the player wants to end; null for all others. */
   wanted: string | null;
@@ -44,7 +40,7 @@ const ask = {
 export const sessionsMachine = setup({
   types: {} as {
     context: SessionsContext;
-    input: SessionsInput;
+    input: Pick<Player, 'userID'>;
     events: SessionsEvent;
     tags: Tag;
   },
@@ -137,11 +133,6 @@ type SessionsSnapshot = SnapshotFrom<typeof sessionsMachine>;
 export function sessionsFace({ value, context }: SessionsSnapshot): Face {
   const face = faceOf(value);
   return face === 'failed' || context.sessions.length === 0 ? face : 'content';
-}
-
-/** Whether the list takes long to load. */
-export function isListSlow({ value }: SessionsSnapshot): boolean {
-  return faceOf(value) === 'slow';
 }
 
 /** Whether the dialog that asks for the password is open. */

@@ -10,11 +10,9 @@ import { updatePlayer } from './update-player.ts';
 
 // The settings load the character sheet once; the forms for name and story each use a part of it.
 
-interface SheetContext extends Player {
+interface SheetContext extends Player, LoadFailure {
   /** Null until the sheet has loaded. Stays available during a reload. */
   stats: Stats | null;
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
 }
 
 type SheetEvent = { type: 'sheet.retried' } | PlayerRenamed;

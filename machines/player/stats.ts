@@ -1,27 +1,19 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Stats } from '#contract/calls/player.ts';
 import { items, stats } from '#contract/calls/player.ts';
-import type { UserId } from '#contract/calls/session.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, explainedLoadBy, type LoadFailure } from '#machines/shared/explained-load.ts';
 import { type Face, faceOf, reload, slowNoticeDelays } from '#machines/shared/load.ts';
-import { appActions } from '#machines/shared/provided.ts';
+import { appActions, type Player } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { updatePlayer } from './update-player.ts';
 
 // A player reads the character sheet. The item catalogue only provides names for the inventory, so the sheet does
 // not wait for the catalogue, and does not fail if the catalogue fails.
 
-interface StatsInput {
-  userID: UserId;
-  username: string;
-}
-
-interface StatsContext extends StatsInput {
+interface StatsContext extends Player, LoadFailure {
   stats: Stats | null;
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
-  /** The same for the item catalogue. */
+  /** The error message of the item catalogue. */
   itemsFailure: string;
   itemNames: ReadonlyMap<number, string>;
 }
@@ -31,7 +23,7 @@ type StatsEvent = { type: 'sheet.retried' } | { type: 'catalogue.retried' };
 export const statsMachine = setup({
   types: {} as {
     context: StatsContext;
-    input: StatsInput;
+    input: Player;
     events: StatsEvent;
     tags: Tag;
   },

@@ -28,11 +28,9 @@ export interface TopsAddress {
   query: string;
 }
 
-interface TopsContext extends TopsAddress {
+interface TopsContext extends TopsAddress, LoadFailure {
   /** Null for a leaderboard that cannot be read. */
   boards: ReadonlyMap<Leaderboard['id'], CountedRows<RankedRow> | null>;
-  /** The error message: the server's text, or a generic one. */
-  failure: string;
 }
 
 type TopsEvent = { type: 'list.retried' } | ({ type: 'address.changed' } & TopsAddress);

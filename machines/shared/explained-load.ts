@@ -25,8 +25,9 @@ export function explainedLoadBy<
   return loadStates(options, refused, noAnswer);
 }
 
-/** The params of `setFailure`. */
+/** The params of `setFailure`, and a part of the context. */
 export interface LoadFailure {
+  /** The error message: the server's text, or a generic one. */
   failure: string;
 }
 

@@ -93,3 +93,8 @@ export function faceOf(region: StateValue | undefined): Face {
   if (typeof region !== 'object' || region['loading'] === undefined) return 'content';
   return region['loading'] === 'slow' ? 'slow' : 'loading';
 }
+
+/** Whether the load of a machine takes long. A list that is known stays visible meanwhile. */
+export function isLoadSlow({ value }: { value: StateValue }): boolean {
+  return faceOf(value) === 'slow';
+}

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import shared from '#src/styles/shared.module.css';
@@ -26,6 +27,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
    */
   isBusy?: boolean;
   isWide?: boolean;
+  /** Before the text. */
+  icon?: LucideIcon;
   children: ReactNode;
 }
 
@@ -33,7 +36,9 @@ export function Button({
   look = 'secondary',
   isBusy = false,
   isWide = false,
+  icon: Icon,
   onClick,
+  children,
   ...props
 }: ButtonProps) {
   const isHydrated = useHydrated();
@@ -51,7 +56,16 @@ export function Button({
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
       className={classNames(button, looks[look], isWide && styles.wide)}
-    />
+    >
+      {Icon ? (
+        <>
+          <Icon aria-hidden="true" size={18} />
+          <span>{children}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { TableHead } from './table-head.tsx';
 
 interface DataTableProps {
   /** The caption, for screen readers. */
@@ -19,16 +20,7 @@ export function DataTable({ caption, columns, rows, emptyMessage }: DataTablePro
   if (rows.length === 0 && emptyMessage !== undefined) return <p className={forms.hint}>{emptyMessage}</p>;
   return (
     <table className={classNames(lists.table, styles.table)}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead caption={caption} columns={columns} />
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>

@@ -21,9 +21,8 @@ export function Failure({ message, isSilent = false, onRetry }: FailureProps) {
       <p role={isSilent ? undefined : 'alert'} className={styles.message}>
         {message}
       </p>
-      <Button look="primary" onClick={onRetry}>
-        <RotateCw aria-hidden="true" size={18} />
-        <span>{siteMessages.waiting.retry}</span>
+      <Button icon={RotateCw} look="primary" onClick={onRetry}>
+        {siteMessages.waiting.retry}
       </Button>
     </div>
   );

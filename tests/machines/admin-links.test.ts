@@ -3,12 +3,12 @@ import { durations, limits } from '#contract/limits.ts';
 import {
   adminLinksMachine,
   isEditing,
-  isLoadSlow,
   isUpdateSlow,
   linksFace,
   selectedLink,
   typedLink,
 } from '#machines/admin/admin-links.ts';
+import { isLoadSlow } from '#machines/shared/load.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };

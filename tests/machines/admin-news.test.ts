@@ -7,13 +7,11 @@ import {
   adminNewsMachine,
   isAdding,
   isTableShown,
-  isLoadSlow as isTableSlow,
   lostNewsDrafts,
   newsFace,
 } from '#machines/admin/admin-news.ts';
 import {
   editedSubNewsId,
-  isLoadSlow,
   lostSubNewsDrafts,
   newsDetailMachine,
   subNewsFace,
@@ -209,7 +207,7 @@ describe('the news table', () => {
 
   it('is open while the list loads', () => {
     const page = drive(adminNewsMachine);
-    const seen = () => [newsFace(page.snapshot()), isTableSlow(page.snapshot())];
+    const seen = () => [newsFace(page.snapshot()), page.snapshot().hasTag('slow')];
     page.send(found());
     expect([shown(page), ...seen()]).toEqual(['table', 'loading', false]);
     page.fail('news');
@@ -536,7 +534,7 @@ describe('the sub-news of a news item', () => {
 
   it('fail to load separately, and can be loaded again (behaviour 1.5)', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
-    const seen = () => [subNewsFace(page.snapshot()), isLoadSlow(page.snapshot())];
+    const seen = () => [subNewsFace(page.snapshot()), page.snapshot().hasTag('slow')];
     page.fail('subNews');
     expect(seen()).toEqual(['failed', false]);
     page.send({ type: 'list.retried' });

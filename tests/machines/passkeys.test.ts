@@ -6,7 +6,6 @@ import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
 import {
-  isListSlow,
   isVerifying,
   needsPasskey,
   passkeyDialog,
@@ -15,6 +14,7 @@ import {
 } from '#machines/player/passkeys.ts';
 import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { hasLoggedIn, passkeyLoginMachine, wasCancelled } from '#machines/session/passkey-login.ts';
+import { isLoadSlow } from '#machines/shared/load.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const { credential: used } = examples.passkeyLogin.input;
@@ -226,9 +226,9 @@ describe('the passkeys of a player (behaviour 6.11)', () => {
 
   it('say that they load, and stay in view while they load again', () => {
     const settings = drive(passkeysMachine);
-    expect([passkeysFace(settings.snapshot()), isListSlow(settings.snapshot())]).toEqual(['loading', false]);
+    expect([passkeysFace(settings.snapshot()), isLoadSlow(settings.snapshot())]).toEqual(['loading', false]);
     settings.wait(10_000);
-    expect([passkeysFace(settings.snapshot()), isListSlow(settings.snapshot())]).toEqual(['slow', true]);
+    expect([passkeysFace(settings.snapshot()), isLoadSlow(settings.snapshot())]).toEqual(['slow', true]);
     settings.fail('passkeys');
     expect(passkeysFace(settings.snapshot())).toBe('failed');
     settings.send({ type: 'list.retried' });

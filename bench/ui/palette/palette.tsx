@@ -13,9 +13,8 @@ export function Palette({ entry }: { entry: MachineEntry | undefined }) {
   useSearchKey(() => setIsOpen(true));
   return (
     <>
-      <SmallButton onClick={() => setIsOpen(true)}>
-        <Search aria-hidden="true" size={16} />
-        <span>{entry ? 'Saltar a… (Ctrl+K)' : 'Buscar… (Ctrl+K)'}</span>
+      <SmallButton icon={Search} onClick={() => setIsOpen(true)}>
+        {entry ? 'Saltar a… (Ctrl+K)' : 'Buscar… (Ctrl+K)'}
       </SmallButton>
       {isOpen && <PaletteDialog entry={entry} onClosed={() => setIsOpen(false)} />}
     </>

@@ -37,9 +37,11 @@ export function CoveragePanel({ entry, chart, onReplay }: CoveragePanelProps) {
       </p>
       <div className={styles.row}>
         <SmallButton onClick={() => session.clear(entry)}>Vaciar</SmallButton>
-        <SmallButton onClick={() => saveFile('cobertura.json', 'application/json', session.text())}>
-          <Download aria-hidden="true" size={16} />
-          <span>Exportar la de todas</span>
+        <SmallButton
+          icon={Download}
+          onClick={() => saveFile('cobertura.json', 'application/json', session.text())}
+        >
+          Exportar la de todas
         </SmallButton>
         <FileButton label="Sumar un archivo" onText={(text) => setNote(session.add(text))} />
       </div>
@@ -85,9 +87,8 @@ function PathToGoal({ entry, search: { isSearching, problem, path }, onReplay }:
   if (!path) return <p role="status">{isSearching ? 'Buscando un camino…' : problem}</p>;
   return (
     <div ref={scrolledTo} className={styles.path}>
-      <SmallButton onClick={() => onReplay(path)}>
-        <Play aria-hidden="true" size={16} />
-        <span>Reproducir</span>
+      <SmallButton icon={Play} onClick={() => onReplay(path)}>
+        Reproducir
       </SmallButton>
       <ol>
         {path.input > 0 && <li>{`empieza con la entrada ${path.input + 1}`}</li>}

@@ -158,9 +158,8 @@ function StepTools({ state: { position }, replay, onGoTo }: StepToolsProps) {
           <span>{` · ${replay.actors[step.actor]?.recorded.machine}: ${actorStepText(step.step)}`}</span>
         )}
       </p>
-      <SmallButton onClick={play}>
-        <Icon aria-hidden="true" size={16} />
-        <span>{isPlaying ? 'Pausa' : 'Reproducir'}</span>
+      <SmallButton icon={Icon} onClick={play}>
+        {isPlaying ? 'Pausa' : 'Reproducir'}
       </SmallButton>
       <StepButtons count={position} total={steps.length} onGoTo={onGoTo} />
     </div>
@@ -181,9 +180,8 @@ function Result({ state, replay, onGoTo, onUndone }: StepToolsProps & { onUndone
       )}
       {replay.changedSteps.length > 0 && (
         <>
-          <SmallButton onClick={onUndone}>
-            <Undo2 aria-hidden="true" size={16} />
-            <span>Deshacer el cambio</span>
+          <SmallButton icon={Undo2} onClick={onUndone}>
+            Deshacer el cambio
           </SmallButton>
           <p className={panel.faint}>{changeText(replay)}</p>
         </>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { adminLinksMachine, isLoadSlow, linksFace } from '#machines/admin/admin-links.ts';
+import { adminLinksMachine, linksFace } from '#machines/admin/admin-links.ts';
+import { isLoadSlow } from '#machines/shared/load.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';

@@ -58,16 +58,15 @@ export default function AdminNewsPage() {
         <h1 className={headings.marked}>Noticias</h1>
         <div className={forms.buttons}>
           <Button
+            icon={FilePlus2}
             look="primary"
             aria-pressed={isWriting}
             onClick={() => open({ mode: 'adding', openId: null })}
           >
-            <FilePlus2 aria-hidden="true" size={18} />
-            <span>Agregar noticia</span>
+            Agregar noticia
           </Button>
-          <Button aria-pressed={isViewing} onClick={view}>
-            <Table2 aria-hidden="true" size={18} />
-            <span>Ver noticias</span>
+          <Button icon={Table2} aria-pressed={isViewing} onClick={view}>
+            Ver noticias
           </Button>
         </div>
       </div>

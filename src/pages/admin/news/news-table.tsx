@@ -9,7 +9,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { newsFound, newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/search.ts';
-import { type adminNewsMachine, isLoadSlow, newsFace, pageInstead } from '#machines/admin/admin-news.ts';
+import { type adminNewsMachine, newsFace, pageInstead } from '#machines/admin/admin-news.ts';
 import type { deletionMachine } from '#machines/admin/deletion.ts';
 import type { Opened } from '#machines/admin/news-place.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
@@ -18,6 +18,7 @@ import { Faces } from '#src/components/faces.tsx';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
+import { useTag } from '#src/core/use-tag.ts';
 import shared from '#src/styles/shared.module.css';
 import { adminNewsHref } from './admin-news-address.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -36,7 +37,7 @@ export function NewsTable(props: NewsTableProps) {
   const { actor } = props;
   const news = useSelector(actor, (snapshot) => snapshot.context.news);
   const face = useSelector(actor, newsFace);
-  const isSlow = useSelector(actor, isLoadSlow);
+  const isSlow = useTag(actor, 'slow');
   const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   const retry = () => actor.send({ type: 'list.retried' });
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
+import { TableHead } from '#src/components/table-head.tsx';
 import lists from '#src/styles/lists.module.css';
 import styles from './rows.module.css';
 
@@ -26,16 +27,7 @@ export function RowsTable({ caption, columns, rows }: RowsTableProps) {
   const tableId = useId();
   return (
     <table className={classNames(lists.row, lists.table, styles.table)}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {[...columns, 'Acciones'].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead caption={caption} columns={[...columns, 'Acciones']} />
       <tbody>
         {rows.map(({ id, title, text, actions }) => (
           <tr key={id}>

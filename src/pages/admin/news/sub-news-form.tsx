@@ -60,9 +60,8 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
           onChange={(typed) => actor.send({ type: 'subNews.typed', subNews: typed })}
         />
         <div className={forms.buttons}>
-          <Button type="submit" disabled={isBusy}>
-            <Plus aria-hidden="true" size={18} />
-            <span>{isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}</span>
+          <Button icon={Plus} type="submit" disabled={isBusy}>
+            {isReplacing ? 'Guardar cambios' : 'Agregar mininoticia'}
           </Button>
           {isReplacing && (
             <Button look="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'subNews.left' })}>

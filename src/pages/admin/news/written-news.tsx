@@ -8,7 +8,6 @@ import { publicMessages } from '#contract/messages/public.ts';
 import { bulletPoints } from '#contract/rules/news.ts';
 import {
   editedSubNewsId,
-  isLoadSlow,
   lostSubNewsDrafts,
   type newsDetailMachine,
   subNewsFace,
@@ -21,6 +20,7 @@ import { LinkedText } from '#src/components/linked-text.tsx';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -53,9 +53,8 @@ export function WrittenNews({ actor, onLeave }: WrittenNewsProps) {
   return (
     <article className={classNames(forms.column, styles.detail)}>
       <header className={styles.head}>
-        <Button look="quiet" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" size={18} />
-          <span>Volver a la tabla</span>
+        <Button icon={ArrowLeft} look="quiet" onClick={onLeave}>
+          Volver a la tabla
         </Button>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {news.titulo}
@@ -103,7 +102,7 @@ function LostDrafts({ actor }: { actor: NewsDetailRef }) {
 function SubNewsTable({ actor }: { actor: NewsDetailRef }) {
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
   const face = useSelector(actor, subNewsFace);
-  const isSlow = useSelector(actor, isLoadSlow);
+  const isSlow = useTag(actor, 'slow');
   const deletion = useSelector(actor, (snapshot) => snapshot.children.deletion);
   const retry = () => actor.send({ type: 'list.retried' });
 

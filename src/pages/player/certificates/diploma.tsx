@@ -60,13 +60,11 @@ export default function Diploma({ username, certificate, passedAt }: DiplomaProp
         }}
       />
       <div className={styles.uses}>
-        <Button look="primary" onClick={save}>
-          <ImageIcon aria-hidden="true" size={18} />
-          <span>{isShared ? 'Compartir imagen' : 'Descargar imagen'}</span>
+        <Button icon={ImageIcon} look="primary" onClick={save}>
+          {isShared ? 'Compartir imagen' : 'Descargar imagen'}
         </Button>
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} />
-          <span>Imprimir</span>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Imprimir
         </Button>
       </div>
     </>

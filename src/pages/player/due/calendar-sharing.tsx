@@ -47,12 +47,12 @@ export function CalendarSharing() {
           const { Icon, label } = changes[change];
           return (
             <Button
+              icon={Icon}
               key={change}
               isBusy={isBusy}
               onClick={() => actor.send({ type: 'change.requested', change })}
             >
-              <Icon aria-hidden="true" size={18} />
-              <span>{label}</span>
+              {label}
             </Button>
           );
         })}
@@ -72,9 +72,8 @@ function SecretAddress({ address }: { address: string }) {
         {address}
       </a>
       <p>{playerMessages.calendar.secret}</p>
-      <Button onClick={() => copy(address)}>
-        <Copy aria-hidden="true" size={18} />
-        <span>Copiar dirección</span>
+      <Button icon={Copy} onClick={() => copy(address)}>
+        Copiar dirección
       </Button>
       <p role="status">{result}</p>
     </div>

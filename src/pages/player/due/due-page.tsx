@@ -59,9 +59,12 @@ function DueDays() {
       >
         {failure !== '' && <Failure message={failure} onRetry={retry} />}
         <div className={styles.calendar}>
-          <Button look="primary" onClick={() => actor.send({ type: 'calendar.requested' })}>
-            <CalendarPlus aria-hidden="true" size={18} />
-            <span>Agregar a mi calendario</span>
+          <Button
+            icon={CalendarPlus}
+            look="primary"
+            onClick={() => actor.send({ type: 'calendar.requested' })}
+          >
+            Agregar a mi calendario
           </Button>
           {isShareable && <CalendarSharing />}
         </div>

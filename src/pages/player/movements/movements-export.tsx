@@ -107,9 +107,8 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
             />
           </div>
         )}
-        <Button type="submit" isBusy={!isResting} disabled={total === 0}>
-          <Download aria-hidden="true" size={18} />
-          <span>Descargar CSV</span>
+        <Button icon={Download} type="submit" isBusy={!isResting} disabled={total === 0}>
+          Descargar CSV
         </Button>
       </form>
       {search && <SearchTask actor={search} onCancel={cancel} />}

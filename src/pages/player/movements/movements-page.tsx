@@ -10,7 +10,6 @@ import { paths } from '#contract/site-paths.ts';
 import {
   downloadTotal,
   foundDate,
-  isPageSlow,
   isStale,
   markedDay,
   movementsFace,
@@ -30,6 +29,7 @@ import { usePageStart } from '#src/components/use-page-start.ts';
 import { saveFile } from '#src/core/save-file.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useNavigated } from '#src/core/use-navigated.ts';
+import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import shared from '#src/styles/shared.module.css';
@@ -67,7 +67,7 @@ function Movements({ user }: { user: SessionUser }) {
   useInStep(actor, { type: 'range.changed', ...range });
   const { page, limit, shown, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const face = useSelector(actor, movementsFace);
-  const isSlow = useSelector(actor, isPageSlow);
+  const isSlow = useTag(actor, 'slow');
   const pages = useSelector(actor, pageCount);
   const instead = useSelector(actor, pageInstead);
   const found = useSelector(actor, foundDate);

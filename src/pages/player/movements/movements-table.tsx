@@ -4,6 +4,7 @@ import { movementAction } from '#contract/rules/movement.ts';
 import { movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
+import { TableHead } from '#src/components/table-head.tsx';
 import { BalanceChartSkeleton } from './balance-chart.tsx';
 import { movementTexts } from './movement-text.ts';
 import { movementColumns } from './movements-csv.ts';
@@ -20,16 +21,7 @@ interface MovementsTableProps {
 export function MovementsTable({ movements, isStale, soughtDay }: MovementsTableProps) {
   return (
     <table className={classNames(styles.table, isStale && styles.stale)} aria-busy={isStale}>
-      <caption className="visually-hidden">Movimientos del banco</caption>
-      <thead>
-        <tr>
-          {movementColumns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead caption="Movimientos del banco" columns={movementColumns} />
       <tbody>
         {movements.map((movement, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id, and rows have no state

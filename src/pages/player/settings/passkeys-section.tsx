@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { Passkey, Passkeys } from '#contract/calls/passkeys.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import {
-  isListSlow,
   isVerifying,
   needsPasskey,
   passkeyDialog,
@@ -12,6 +11,7 @@ import {
   passkeysMachine,
 } from '#machines/player/passkeys.ts';
 import type { SessionUser } from '#machines/session/session.ts';
+import { isLoadSlow } from '#machines/shared/load.ts';
 import { passkeyActors } from '#src/api/passkeys.ts';
 import { Button } from '#src/components/button.tsx';
 import { Faces } from '#src/components/faces.tsx';
@@ -35,7 +35,7 @@ export default function PasskeysSection({ user }: { user: SessionUser }) {
   const actor = useWorkflow(machine, { input: () => ({ userID: user.userID }) });
   const list = useSelector(actor, (snapshot) => snapshot.context.list);
   const face = useSelector(actor, passkeysFace);
-  const isSlow = useSelector(actor, isListSlow);
+  const isSlow = useSelector(actor, isLoadSlow);
   const dialog = useSelector(actor, passkeyDialog);
 
   return (

@@ -6,12 +6,12 @@ import { browserMessage, playerMessages } from '#contract/messages/player.ts';
 import {
   groupedSessions,
   isAskingPassword,
-  isListSlow,
   othersIn,
   sessionsFace,
   sessionsMachine,
   wantedSession,
 } from '#machines/player/sessions.ts';
+import { isLoadSlow } from '#machines/shared/load.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
@@ -40,7 +40,7 @@ export function SessionList({ passwordChanges = 0 }: SessionListProps) {
   const actor = useWorkflow(sessionsMachine, { input: () => ({ userID }) });
   const sessions = useSelector(actor, ({ context }) => context.sessions);
   const face = useSelector(actor, sessionsFace);
-  const isSlow = useSelector(actor, isListSlow);
+  const isSlow = useSelector(actor, isLoadSlow);
   const isAsking = useSelector(actor, isAskingPassword);
   const others = othersIn({ sessions });
 

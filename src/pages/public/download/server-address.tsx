@@ -20,9 +20,8 @@ export function ServerAddress({ address }: { address: string }) {
         {address}
       </p>
       <div className={forms.buttons}>
-        <Button onClick={() => copy(address)}>
-          <Copy aria-hidden="true" size={18} />
-          <span>Copiar dirección</span>
+        <Button icon={Copy} onClick={() => copy(address)}>
+          Copiar dirección
         </Button>
         <a href={`samp://${address}`} className={classNames(shared.sign, styles.open)}>
           <Gamepad2 aria-hidden="true" size={18} />

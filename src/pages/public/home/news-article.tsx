@@ -93,9 +93,8 @@ function NewsEnd({ title, actor, address }: NewsArticleProps & { title: string }
 
   return (
     <footer className={styles.end}>
-      <Button onClick={share}>
-        <Share2 aria-hidden="true" size={18} />
-        <span>Compartir</span>
+      <Button icon={Share2} onClick={share}>
+        Compartir
       </Button>
       <p role="status">{result}</p>
       <nav aria-label="Otras noticias" className={styles.others}>

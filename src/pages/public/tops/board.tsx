@@ -127,9 +127,8 @@ function Ranking({ actor, search, week, ownName }: BoardProps & Pick<OpenBoardPr
     <>
       <SearchBar actor={search} label="Buscar jugador" query={query} found={found} total={all.length}>
         {own && (
-          <Button onClick={() => goToOwnRow(own.rank)}>
-            <Crosshair aria-hidden="true" size={18} />
-            <span>Ir a mi puesto</span>
+          <Button icon={Crosshair} onClick={() => goToOwnRow(own.rank)}>
+            Ir a mi puesto
           </Button>
         )}
       </SearchBar>

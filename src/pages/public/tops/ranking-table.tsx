@@ -7,6 +7,7 @@ import { classNames } from '#src/components/class-names.ts';
 import { formatNumber } from '#src/components/formats.ts';
 import { PlayerName } from '#src/components/player-name.tsx';
 import { SkinFace } from '#src/components/skin-face.tsx';
+import { TableHead } from '#src/components/table-head.tsx';
 import lists from '#src/styles/lists.module.css';
 import { formatFigure, formatGain } from './figures.ts';
 import styles from './ranking-table.module.css';
@@ -47,14 +48,7 @@ export const RankingTable = memo(function RankingTable({
 
   return (
     <table className={classNames(lists.row, lists.table, styles.table, week && styles.week)}>
-      <caption className="visually-hidden">{`Clasificación: ${name}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Puesto</th>
-          <th scope="col">Nombre</th>
-          <th scope="col">{name}</th>
-        </tr>
-      </thead>
+      <TableHead caption={`Clasificación: ${name}`} columns={['Puesto', 'Nombre', name]} />
       <tbody>
         {rows.map((row) => {
           const isOwn = row.name === ownName;
