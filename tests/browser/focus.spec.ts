@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { paths, quizPath } from '#contract/site-paths.ts';
+import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 function heading(page: Page, name: string) {
@@ -15,25 +14,12 @@ test('keeps the focus near a deleted, sent or removed item of the news administr
   await page.getByRole('button', { name: 'Agregar noticia' }).click();
   await page.getByLabel('Título').fill('Un foco');
   await page.getByLabel('Descripción').fill('Que no se pierde.');
-  for (const title of ['Cero', 'Uno', 'Dos', 'Tres']) {
+  for (const title of ['Cero', 'Uno', 'Dos']) {
     await page.getByLabel('Contenido').fill(`*${title}`);
     await page.getByLabel('Minititulo').fill(title);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Minititulo')).toBeFocused();
   }
-  const up = page.getByRole('button', { name: 'Subir «Tres»' });
-  await up.focus();
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter');
-  const pending = page.getByRole('list', { name: 'Mininoticias por guardar' }).getByRole('listitem');
-  await expect(pending).toHaveText(['Tres', 'Cero', 'Uno', 'Dos']);
-  await expect(up).toBeFocused();
-  await page.getByRole('button', { name: 'Quitar «Tres»' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Quitar «Cero»' })).toBeFocused();
-  const change = page.getByRole('button', { name: 'Cambiar «Dos»' });
-  await change.click();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(change).toBeFocused();
   await page.getByRole('button', { name: 'Guardar noticia' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(adminMessages.newsAdmin.created)).toBeVisible();
@@ -93,16 +79,6 @@ test('keeps the focus on a busy control, and on a pagination step past the last 
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await expect(previous).toBeFocused();
   await expect(previous).toHaveCSS('outline-style', 'solid');
-});
-
-test('moves the focus to the result at the end of a quiz', async ({ page }) => {
-  await page.clock.install();
-  await logIn(page, 'jugador');
-  await page.goto(quizPath('usuario'));
-  await page.getByRole('radio').first().focus();
-  await page.clock.fastForward(durations.quiz);
-  await expect(page.getByText(playerMessages.quiz.timeOver)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: playerMessages.quiz.timeOver })).toBeFocused();
 });
 
 test('shows the error below a tall field that gets the focus (behaviour 1.19)', async ({ page }) => {

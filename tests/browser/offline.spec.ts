@@ -1,6 +1,5 @@
-import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { expect, logIn, phone, submitLogin, test, visit } from './support/site.ts';
+import { expect, logIn, phone, test, visit } from './support/site.ts';
 
 test.use(phone);
 
@@ -22,27 +21,4 @@ test('offline, a page whose code is not loaded shows an error within the site, a
   await expect(page.getByText(siteMessages.offline.on)).toHaveCount(0);
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/movimientos$/);
-});
-
-test('a minute offline ends the session, and the draft is restored after the next login', async ({
-  context,
-  page,
-}) => {
-  const story = 'Guardó silencio durante todo el viaje. '.repeat(3);
-  await logIn(page, 'jugador');
-  await page.clock.install();
-  await page.goto('/user/settings');
-  await page.getByLabel('Historia', { exact: true }).fill(story);
-  await context.setOffline(true);
-  await page.getByLabel('Características').fill('Callado.');
-  await page.clock.fastForward(durations.recheck);
-  await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  // The code of the login was not loaded yet.
-  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
-  await context.setOffline(false);
-  await submitLogin(page, 'jugador');
-  await expect(page).toHaveURL(/\/user\/settings$/);
-  await expect(page.getByLabel('Historia', { exact: true })).toHaveValue(story);
-  await expect(page.getByLabel('Características')).toHaveValue('Callado.');
 });

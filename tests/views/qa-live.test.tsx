@@ -25,9 +25,9 @@ const connected = { type: '@statelyai.connected' };
 const becomeIdle = queueIdleWork();
 
 /** An inspector of a page, and the messages that it posts to the window that it opens. */
-function inspected({ isBlocked = false, page = emptyWindow(), url = `${origin}/qa/en-vivo` } = {}) {
+function inspected({ page = emptyWindow(), url = `${origin}/qa/en-vivo` } = {}) {
   const peer = emptyWindow();
-  const open = vi.spyOn(page, 'open').mockReturnValue(isBlocked ? null : peer);
+  const open = vi.spyOn(page, 'open').mockReturnValue(peer);
   const posted: { message: { type: string; sessionId?: string }; to: unknown }[] = [];
   vi.spyOn(peer, 'postMessage').mockImplementation((message: { type: string }, to: unknown) => {
     posted.push({ message: structuredClone(message), to });
@@ -148,17 +148,6 @@ describe('the inspector of the site', () => {
     expect(known.map(({ sessionId }) => sessionId)).toContain('x:0');
     expect(known.map(({ sessionId }) => sessionId)).not.toContain('x:1');
     expect(known).toHaveLength(2000);
-  });
-
-  it('shows a button when the browser blocks the window', async () => {
-    const user = userEvent.setup();
-    const { inspector, open, peer } = inspected({ isBlocked: true });
-    inspector.open();
-    render(<InspectorButton inspector={inspector} />);
-    open.mockReturnValue(peer);
-    await user.click(screen.getByRole('button', { name: 'Abrir el inspector' }));
-    expect(screen.queryByRole('button', { name: 'Abrir el inspector' })).not.toBeInTheDocument();
-    expect(open).toHaveBeenCalledTimes(2);
   });
 
   it('says that the page of the inspector does not answer, until it does', () => {

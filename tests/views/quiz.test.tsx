@@ -134,16 +134,20 @@ describe('the quiz', () => {
     expect(view.address()).toBe('/user/certificates');
   });
 
-  test('announces once that little time is left', async () => {
+  test('announces once that little time is left, and moves the focus to the result', async () => {
     const view = await begin();
+    await choose(view, 1, 'Bien');
     await view.wait(durations.quiz - 300_000);
     expect(screen.getByText('Quedan 5 minutos')).toHaveAttribute('role', 'status');
     await view.api.answer(checkAuth);
     await view.wait(240_000);
     expect(screen.getByText('Queda 1 minuto')).toBeInTheDocument();
+    await view.api.answer(checkAuth);
     await view.wait(30_000);
     expect(screen.getByText('Quedan 30 segundos')).toBeInTheDocument();
     expect(timer()).toHaveTextContent('00:30');
+    await view.wait(30_000);
+    expect(screen.getByText(playerMessages.quiz.timeOver).closest('[role="alert"]')).toHaveFocus();
   });
 });
 
