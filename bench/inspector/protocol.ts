@@ -13,7 +13,8 @@ export const anyEvent = z.looseObject({ type: z.string() });
 /** An event that a tester sends to an actor of the running site. */
 export const sentEvent = z.object({ type: z.literal('@bench.send'), sessionId: z.string(), event: anyEvent });
 
-const stateValue: z.ZodMiniType<StateValue> = z.lazy(() =>
+/** The value of a machine's state. */
+export const stateValue: z.ZodMiniType<StateValue> = z.lazy(() =>
   z.union([z.string(), z.record(z.string(), stateValue)]),
 );
 

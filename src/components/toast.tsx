@@ -38,9 +38,7 @@ export function Messages({
   isMuted = false,
   isCovering = false,
 }: Omit<ToastProps, 'actor'> & { actor: ToastActor }) {
-  const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
-  const text = useSelector(actor, (snapshot) => snapshot.context.text);
-  const isEven = useSelector(actor, (snapshot) => snapshot.context.isEven);
+  const { kind, text, isEven } = useSelector(actor, (snapshot) => snapshot.context);
   const isShown = useSelector(actor, isToastShown) && !isMuted;
   const isError = kind === 'error';
   const isPlaceKept = !isShown && !isMuted && !isCovering && text !== '';

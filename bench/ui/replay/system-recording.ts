@@ -1,10 +1,6 @@
-import type { StateValue } from 'xstate';
 import * as z from 'zod/mini';
+import { stateValue } from '#bench/inspector/protocol.ts';
 import { answerStep, eventStep } from '#bench/simulation/step.ts';
-
-const stateValue: z.ZodMiniType<StateValue> = z.lazy(() =>
-  z.union([z.string(), z.record(z.string(), stateValue)]),
-);
 
 /** A machine of the site that ran during the recording. Times are in milliseconds since the recording began. */
 const recordedActor = z.object({

@@ -64,21 +64,14 @@ interface FoundNewsProps extends NewsTableProps {
 }
 
 function FoundNews({ actor, search, news, deletion, onOpen }: FoundNewsProps) {
-  const unreadable = useSelector(actor, (snapshot) => snapshot.context.unreadable);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
   const instead = useSelector(actor, pageInstead);
-  const wantedPage = useSelector(actor, (snapshot) => snapshot.context.page);
-  const wantedQuery = useSelector(actor, (snapshot) => snapshot.context.query);
   // Deferred: typing stays responsive while the rows render later.
   const query = useDeferredValue(useSelector(search, (snapshot) => snapshot.context.query));
   const found = useMemo(() => newsFound(news, query), [news, query]);
-  const { rows, page, pageCount } = pageOfSearch(
-    found,
-    query,
-    { page: wantedPage, query: wantedQuery },
-    limits.newsPageSize,
-  );
+  const { rows, page, pageCount } = pageOfSearch(found, query, context, limits.newsPageSize);
   const correction = instead !== null && (
-    <Navigate to={adminNewsHref({ page: instead, query: wantedQuery })} replace />
+    <Navigate to={adminNewsHref({ page: instead, query: context.query })} replace />
   );
 
   if (news.length === 0) {
@@ -130,7 +123,7 @@ function FoundNews({ actor, search, news, deletion, onOpen }: FoundNewsProps) {
           })}
         />
       )}
-      <NotShown count={unreadable} />
+      <NotShown count={context.unreadable} />
       {pageCount > 1 && (
         <Pagination
           page={page}

@@ -16,8 +16,7 @@ export function changeButtonId(index: number): string {
 
 /** The sub-news to be sent, in reading order. */
 export function PendingList({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
-  const pending = useSelector(actor, (snapshot) => snapshot.context.pending);
-  const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
+  const { pending, editedIndex } = useSelector(actor, (snapshot) => snapshot.context);
   const isBusy = useTag(actor, 'busy');
   const list = useRef<HTMLOListElement>(null);
   const removedIndex = useRef<number | null>(null);

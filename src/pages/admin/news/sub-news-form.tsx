@@ -17,15 +17,13 @@ import { SubNewsFields } from './text-fields.tsx';
 
 /** The form to add a sub-news item to the list, or to change one from the list. */
 export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingMachine> }) {
-  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
-  const editedIndex = useSelector(actor, (snapshot) => snapshot.context.editedIndex);
-  const isReplacing = editedIndex !== null;
-  const count = useSelector(actor, (snapshot) => snapshot.context.pending.length);
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
-  const isFirst = useSelector(
+  const { subNews, editedIndex, problem, isAddition, created, pending } = useSelector(
     actor,
-    ({ context: { isAddition, created, pending } }) => !isAddition && created.length + pending.length === 0,
+    (snapshot) => snapshot.context,
   );
+  const isReplacing = editedIndex !== null;
+  const count = pending.length;
+  const isFirst = !isAddition && created.length + count === 0;
   const isBusy = useTag(actor, 'busy');
   const isWrong = problem === 'subNewsIncomplete' || problem === 'subNewsRepeated';
   const form = useRef<HTMLFormElement>(null);

@@ -54,9 +54,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
   const search = useSelector(actor, (snapshot) => snapshot.children.dateSearch);
   const isBeingRead = useSelector(actor, isReading);
   const cancel = () => actor.send({ type: 'export.cancelled' });
-  const exported = useSelector(actor, (snapshot) => snapshot.context.exported);
-  const unreadable = useSelector(actor, (snapshot) => snapshot.context.unreadable);
-  const period = useSelector(actor, (snapshot) => snapshot.context.period);
+  const { exported, unreadable, period } = useSelector(actor, (snapshot) => snapshot.context);
 
   // Closing the tab discards the file.
   useUnloadWarning(!isResting);

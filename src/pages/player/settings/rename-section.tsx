@@ -99,8 +99,7 @@ interface NewNameProps {
 }
 
 function NewName({ actor, isClosed, isBusy }: NewNameProps) {
-  const name = useSelector(actor, (snapshot) => snapshot.context.name);
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const { name, problem } = useSelector(actor, (snapshot) => snapshot.context);
   return (
     <Field
       label="Nuevo nombre"

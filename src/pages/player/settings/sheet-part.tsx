@@ -25,8 +25,7 @@ interface SheetPartProps<T> {
 
 /** Waits for a part of the character sheet. */
 export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: SheetPartProps<T>) {
-  const stats = useSelector(sheet, (snapshot) => snapshot.context.stats);
-  const failure = useSelector(sheet, (snapshot) => snapshot.context.failure);
+  const { stats, failure } = useSelector(sheet, (snapshot) => snapshot.context);
   const face = useSelector(sheet, sheetFace);
   const hasFailed = face === 'failed';
   const part = stats && read(stats);

@@ -17,8 +17,7 @@ interface StoryFormProps {
 }
 
 export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
-  const story = useSelector(actor, (snapshot) => snapshot.context.story);
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
+  const { story, problem } = useSelector(actor, (snapshot) => snapshot.context);
   const isBusy = useTag(actor, 'busy');
   const lacksFeatures = isAboutFeatures(problem, story);
 

@@ -45,9 +45,8 @@ interface SlotsProps {
 
 /** The slots. The item names come from the catalogue, which may fail separately from the sheet. */
 function Slots({ actor, slots }: SlotsProps) {
-  const itemNames = useSelector(actor, (snapshot) => snapshot.context.itemNames);
+  const { itemNames, itemsFailure } = useSelector(actor, (snapshot) => snapshot.context);
   const face = useSelector(actor, catalogueFace);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.itemsFailure);
   const isLoading = face === 'loading' || face === 'slow';
   const retry = () => actor.send({ type: 'catalogue.retried' });
 
@@ -56,7 +55,7 @@ function Slots({ actor, slots }: SlotsProps) {
       <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
       {face === 'failed' && (
         <div role="alert" className={classNames(shared.problem, styles.notice)}>
-          <span>{failure}</span>
+          <span>{itemsFailure}</span>
           <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
         </div>
       )}

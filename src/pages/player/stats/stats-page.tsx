@@ -29,8 +29,7 @@ function Sheet({ user }: { user: SessionUser }) {
     input: () => ({ userID: user.userID, username: user.username }),
   });
   const sections = useWorkflow(sheetSectionsMachine);
-  const stats = useSelector(actor, (snapshot) => snapshot.context.stats);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const { stats, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const face = useSelector(actor, sheetFace);
   const retry = () => actor.send({ type: 'sheet.retried' });
 

@@ -10,8 +10,7 @@ import styles from './account-dialog.module.css';
 
 /** Asks which of several accounts with the same e-mail address is meant. */
 export function AccountDialog({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
-  const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts);
-  const chosen = useSelector(actor, (snapshot) => snapshot.context.chosen);
+  const { accounts, chosen } = useSelector(actor, (snapshot) => snapshot.context);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
 

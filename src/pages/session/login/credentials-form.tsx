@@ -20,8 +20,7 @@ export function CredentialsForm({ actor, suggestsPasskeys }: CredentialsFormProp
   const isSubmitting = useTag(actor, 'busy');
   const isDone = useSelector(actor, hasLoggedIn);
   const isBusy = isSubmitting || isDone;
-  const usuario = useSelector(actor, (snapshot) => snapshot.context.usuario);
-  const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
+  const { usuario, remember } = useSelector(actor, (snapshot) => snapshot.context);
 
   return (
     <form
