@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { each } from '#contract/each.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
+import { keyFields, sheetFigures, sheetTexts } from '#contract/rules/player.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { countedRows, hasAny, optionalRows, part, partOr, rows } from '#contract/tolerant-parts.ts';
 import {
@@ -34,30 +36,9 @@ export type Story = z.output<typeof writtenStory>;
 
 const statsWire = z.strictObject({
   Name: z.string(),
-  Skin: figure,
-  Eat: figure,
-  Soif: figure,
-  Need: figure,
-  Sleep: figure,
-  Higiene: figure,
-  Diversion: figure,
-  Job: nullableText,
-  Member: nullableText,
-  PuntosDeRol: figure,
-  HorasJugadas: figure,
-  Level: figure,
-  Warn: figure,
-  Vip: figure,
+  ...each(sheetFigures, () => figure),
+  ...each(sheetTexts, () => nullableText),
   Crystal: figure,
-  Bank: figure,
-  MoneyVR: figure,
-  DineroGastado: figure,
-  CoinsGastados: figure,
-  SkinMascota: figure,
-  NombreEnfermedad: nullableText,
-  NombreShame: nullableText,
-  alcohol: nullableText,
-  TimeDis: nullableText,
   Mail: z.string(),
   Inventory: z.string(),
   Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: figure })),
@@ -71,30 +52,11 @@ const record = partOr(optionalGameLabel, '—');
 /** Every part except the name is null when it cannot be read. */
 const statsReader = z.object({
   Name: label,
-  Skin: part(optionalAmount),
-  Eat: part(optionalAmount),
-  Soif: part(optionalAmount),
-  Need: part(optionalAmount),
-  Sleep: part(optionalAmount),
-  Higiene: part(optionalAmount),
-  Diversion: part(optionalAmount),
-  Job: part(optionalGameLabel),
-  Member: part(optionalGameLabel),
-  PuntosDeRol: part(optionalAmount),
-  HorasJugadas: part(optionalAmount),
-  Level: part(optionalAmount),
-  Warn: part(optionalAmount),
+  ...each(sheetFigures, () => part(optionalAmount)),
+  ...each(sheetTexts, () => part(optionalGameLabel)),
   Vip: part(optionalGameLabel),
   Crystal: part(optionalAmount),
-  Bank: part(optionalAmount),
-  MoneyVR: part(optionalAmount),
-  DineroGastado: part(optionalAmount),
-  CoinsGastados: part(optionalAmount),
   SkinMascota: part(optionalGameLabel),
-  NombreEnfermedad: part(optionalGameLabel),
-  NombreShame: part(optionalGameLabel),
-  alcohol: part(optionalGameLabel),
-  TimeDis: part(optionalGameLabel),
   Mail: part(optionalLabel),
   Inventory: part(optionalLabel),
   Antecedentes: part(optionalRows(z.object({ Rules: record, Meses: partOr(optionalLabel, '—') }))),
@@ -152,24 +114,15 @@ const houseWire = z.strictObject({
   Money: figure,
   Prise: figure,
   Lock: figure,
-  Invite1: nullableText,
-  Invite2: nullableText,
-  Invite3: nullableText,
-  Invite4: nullableText,
-  Invite5: nullableText,
+  ...each(keyFields, () => nullableText),
 });
-const keyHolder = partOr(optionalGameLabel, '—');
 const houseReader = z
   .object({
     Number: part(optionalAmount),
     Money: part(optionalAmount),
     Prise: part(optionalAmount),
     Lock: part(optionalAmount),
-    Invite1: keyHolder,
-    Invite2: keyHolder,
-    Invite3: keyHolder,
-    Invite4: keyHolder,
-    Invite5: keyHolder,
+    ...each(keyFields, () => partOr(optionalGameLabel, '—')),
   })
   .check(hasAny((house) => [house.Number, house.Money, house.Prise, house.Lock]));
 export type House = z.output<typeof houseReader>;

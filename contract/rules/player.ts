@@ -5,6 +5,17 @@ import type { playerMessages } from '#contract/messages/player.ts';
 export const needs = ['Eat', 'Soif', 'Need', 'Sleep', 'Higiene', 'Diversion'] as const;
 export type NeedField = (typeof needs)[number];
 
+/** The fields of the sheet that are whole numbers, and those that are texts, as the game has them. */
+export const sheetFigures = [
+  ...needs,
+  ...(['Skin', 'PuntosDeRol', 'HorasJugadas', 'Level', 'Warn', 'Vip', 'Bank', 'MoneyVR'] as const),
+  ...(['DineroGastado', 'CoinsGastados', 'SkinMascota'] as const),
+] as const;
+export const sheetTexts = ['Job', 'Member', 'NombreEnfermedad', 'NombreShame', 'alcohol', 'TimeDis'] as const;
+
+/** The names of those who have a key of a house. */
+export const keyFields = ['Invite1', 'Invite2', 'Invite3', 'Invite4', 'Invite5'] as const;
+
 /** Clamps a need's value to 0 to 100. */
 export function clampNeed(value: number): number {
   return Math.min(100, Math.max(0, value));

@@ -75,35 +75,12 @@ export async function encodingOf(database: Database): Promise<string> {
 }
 
 /** PGlite's default arguments with fewer buffers: it clears all of them at startup, half a second for 128 MB. */
-function startParams(sharedBuffers: string): string[] {
+export function startParams(sharedBuffers: string): string[] {
   return [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
 }
 
-/** Opens an embedded database in memory for tests, empty or from a dump. */
-export async function openInMemory(
-  dumped?: Blob,
-): Promise<OpenDatabase & { /** As a tar archive. */ dump(): Promise<Blob> }> {
-  const { database, client } = await startPglite(
-    await PGlite.create({
-      dataDir: 'memory://',
-      startParams: startParams('4MB'),
-      loadDataDir: dumped ?? new Blob([new Uint8Array(await emptyArchive())]),
-    }),
-  );
-  return {
-    database,
-    place: 'memory',
-    pool: null,
-    dump: () => client.dumpDataDir('none'),
-    close: () => client.close(),
-  };
-}
-
-/** Few buffers, because the operating system caches the files, too. */
-const embedded = { startParams: startParams('16MB') };
-
 /** An empty database as a tar archive (scripts/empty-database.ts). Making one at the first start took 220 to 360 MB more. */
-async function emptyArchive(): Promise<Buffer> {
+export async function emptyArchive(): Promise<Buffer> {
   return promisify(brotliDecompress)(await readFile(new URL('./empty.tar.br', import.meta.url)));
 }
 
@@ -143,7 +120,9 @@ async function openLocked(dataDir: string, directory: string): Promise<OpenDatab
   saveMemory();
   try {
     if (!existsSync(directory)) await createDirectory(directory);
-    const { database, client } = await startPglite(await PGlite.create(directory, embedded));
+    // Few buffers, because the operating system caches the files, too.
+    const created = await PGlite.create(directory, { startParams: startParams('16MB') });
+    const { database, client } = await startPglite(created);
     return {
       database,
       place: directory,
@@ -183,7 +162,8 @@ function explainedMigration(error: unknown): unknown {
   return new StartFailure(messages.foreignTables(code));
 }
 
-async function startPglite(client: PGlite) {
+/** Migrates an embedded database. */
+export async function startPglite(client: PGlite) {
   const database = drizzlePglite(client);
   await migratePglite(database, { migrationsFolder }).catch((error: unknown) => {
     throw explainedMigration(error);

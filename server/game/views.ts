@@ -1,10 +1,12 @@
 import { domainToASCII } from 'node:url';
+import { each } from '#contract/each.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { plainGameText } from '#contract/game-text.ts';
 import { limits } from '#contract/limits.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
 import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
+import { keyFields, sheetFigures, sheetTexts } from '#contract/rules/player.ts';
 import { normalized, normalizedEmail } from '../database/schema.ts';
 import {
   chatIdOf,
@@ -204,28 +206,8 @@ export function createGameViews(game: GameReader) {
       if (!row) return null;
       return {
         Name: nameOf(row['Name']),
-        Skin: figureOf(row['Skin']),
-        Eat: figureOf(row['Eat']),
-        Soif: figureOf(row['Soif']),
-        Need: figureOf(row['Need']),
-        Sleep: figureOf(row['Sleep']),
-        Higiene: figureOf(row['Higiene']),
-        Diversion: figureOf(row['Diversion']),
-        Job: textOrNull(row['Job']),
-        Member: textOrNull(row['Member']),
-        PuntosDeRol: figureOf(row['PuntosDeRol']),
-        HorasJugadas: figureOf(row['HorasJugadas']),
-        Level: figureOf(row['Level']),
-        Warn: figureOf(row['Warn']),
-        Vip: figureOf(row['Vip']),
-        Bank: figureOf(row['Bank']),
-        MoneyVR: figureOf(row['MoneyVR']),
-        DineroGastado: figureOf(row['DineroGastado']),
-        CoinsGastados: figureOf(row['CoinsGastados']),
-        SkinMascota: figureOf(row['SkinMascota']),
-        NombreEnfermedad: textOrNull(row['NombreEnfermedad']),
-        NombreShame: textOrNull(row['NombreShame']),
-        alcohol: textOrNull(row['alcohol']),
+        ...each(sheetFigures, (field) => figureOf(row[field])),
+        ...each(sheetTexts, (field) => textOrNull(row[field])),
         TimeDis: dateOf(row['TimeDis']) || null,
         Inventory: textOf(row['Inventory']),
         Antecedentes: records.map(({ Rules, Meses }) => ({ Rules: textOf(Rules), Meses: figureOf(Meses) })),
@@ -256,11 +238,7 @@ export function createGameViews(game: GameReader) {
         Money: figureOf(row['Money']),
         Prise: figureOf(row['Prise']),
         Lock: figureOf(row['Lock']),
-        Invite1: textOrNull(row['Invite1']),
-        Invite2: textOrNull(row['Invite2']),
-        Invite3: textOrNull(row['Invite3']),
-        Invite4: textOrNull(row['Invite4']),
-        Invite5: textOrNull(row['Invite5']),
+        ...each(keyFields, (field) => textOrNull(row[field])),
       }));
     },
 

@@ -5,10 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartFailure } from '#server/common/start-failure.ts';
-import { type OpenDatabase, openInMemory } from '#server/database/open.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
 import { exportRows } from '#server/operator/copy.ts';
 import { exportToFile, importFromFile } from '#server/operator/copy-file.ts';
+import { openInMemory } from '#tests/support/in-memory-database.ts';
 import { openTestDatabase } from './support/database.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);

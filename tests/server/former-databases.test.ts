@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Database, openInMemory, openPostgres, rowsOf, schemaState } from '#server/database/open.ts';
+import { type Database, openPostgres, rowsOf, schemaState } from '#server/database/open.ts';
+import { openInMemory } from '#tests/support/in-memory-database.ts';
 import { administer } from '#tests/support/postgres.ts';
 import { createTestPostgres } from './support/database.ts';
 

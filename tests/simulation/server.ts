@@ -5,7 +5,7 @@ import { maintenanceHeader } from '#contract/http.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { buildServer, type Server } from '#server/app.ts';
 import { readEnvironment } from '#server/common/environment.ts';
-import { type OpenDatabase, openInMemory, rowsOf } from '#server/database/open.ts';
+import { type OpenDatabase, rowsOf } from '#server/database/open.ts';
 import { drawnPicturesDir } from '#server/directories.ts';
 import { setAdminLevel, setDisabled } from '#server/operator/accounts.ts';
 import { readCommunityFile } from '#server/operator/community-file.ts';
@@ -14,6 +14,7 @@ import { createPictureFiles } from '#server/public/pictures.ts';
 import { setMaintenance } from '#server/session/maintenance.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { tokenHash } from '#server/session/sessions.ts';
+import { openInMemory } from '#tests/support/in-memory-database.ts';
 
 /** The password of every player at the start. */
 export const firstPassword = 'Quien-juega-2026';

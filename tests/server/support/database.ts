@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inject, vi } from 'vitest';
-import { type OpenDatabase, openInMemory, openPostgres } from '#server/database/open.ts';
+import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { openInMemory } from '#tests/support/in-memory-database.ts';
 import { administer, databaseUrl } from '#tests/support/postgres.ts';
 
 // Long timeouts, because a busy machine takes long to start a database.

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import { readEnvironment } from '#server/common/environment.ts';
-import { type Database, openInMemory, openPostgres } from '#server/database/open.ts';
+import { type Database, openPostgres } from '#server/database/open.ts';
 import { seedDemo } from '#server/operator/seed.ts';
 import { createPasswords, type PasswordCost } from '#server/session/passwords.ts';
+import { openInMemory } from '#tests/support/in-memory-database.ts';
 import { administer, databaseUrl } from '#tests/support/postgres.ts';
 
 declare module 'vitest' {
