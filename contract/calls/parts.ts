@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { serverMessage } from '#contract/http.ts';
-import { limits } from '#contract/limits.ts';
 import { isPlainText } from '#contract/plain-text.ts';
-import { amount, label, optionalLabel } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 
 /** Schemas that several calls share. */
@@ -28,16 +26,4 @@ export const subNewsWire = z.strictObject({
   minititulo: z.string(),
   contenido: z.string(),
   noticiaId: wire.id,
-});
-
-export const storyWire = z.strictObject({ datosImportantes: z.string(), historia: z.string() });
-export const writtenStory = z.object({ datosImportantes: optionalLabel, historia: optionalLabel });
-
-export const questionReader = z.object({
-  question: label,
-  option1: label,
-  option2: label,
-  option3: label,
-  option4: label,
-  correct: z.pipe(amount, z.int().check(z.minimum(1), z.maximum(limits.quizOptions))),
 });

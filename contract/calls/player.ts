@@ -20,7 +20,8 @@ import {
 } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
 import { figure, id, integer, nullableText } from '#contract/wire-scalars.ts';
-import { acknowledged, owner, ownerAndName, questionReader, storyWire, writtenStory } from './parts.ts';
+import { acknowledged, owner, ownerAndName } from './parts.ts';
+import { questionReader, storyWire, writtenStory } from './player-parts.ts';
 
 /** Calls of the personal area. */
 

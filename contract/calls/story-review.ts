@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { optionalLabel } from '#contract/tolerant-scalars.ts';
 import * as wire from '#contract/wire-scalars.ts';
-import { acknowledged, owner, storyWire, writtenStory } from './parts.ts';
+import { acknowledged, owner } from './parts.ts';
+import { storyWire, writtenStory } from './player-parts.ts';
 
 /** The optional calls about the answer to a story (capability `storyReview`). */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { questionReader } from '#contract/calls/parts.ts';
+import { questionReader } from '#contract/calls/player-parts.ts';
 import type { Question } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import type { QuizAnswers } from '#contract/rules/quiz.ts';
