@@ -49,7 +49,6 @@ export const email = z
 /** Lone surrogates cannot be encoded in UTF-8: different passwords would have the same bytes. */
 export const wellFormed = /^[^\p{Cs}]*$/u;
 export const password = z.string().check(z.maxLength(limits.passwordMax), z.regex(wellFormed));
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 /** A SHA-256 as base64url. */
 export const sha256 = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const nullableText = z.nullable(z.string());

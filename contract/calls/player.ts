@@ -35,19 +35,6 @@ const storyReader = z.pipe(
 );
 export type Story = z.output<typeof writtenStory>;
 
-const statsWire = z.strictObject({
-  Name: z.string(),
-  ...each(sheetFigures, () => figure),
-  ...each(sheetTexts, () => nullableText),
-  Crystal: figure,
-  Mail: z.string(),
-  Inventory: z.string(),
-  Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: figure })),
-  Multas: z.array(z.strictObject({ Rules: z.string(), Money: figure })),
-  permisoName: z.boolean(),
-  historia: z.nullable(storyWire),
-});
-
 const record = partOr(optionalGameLabel, '—');
 
 /** Every part except the name is null when it cannot be read. */
@@ -66,9 +53,6 @@ const statsReader = z.object({
   historia: part(storyReader),
 });
 export type Stats = z.output<typeof statsReader>;
-
-const itemWire = z.strictObject({ ID: id, Nombre: z.string() });
-const itemReader = z.object({ ID: amount, Nombre: gameLabel });
 
 const carWire = z.strictObject({
   Model: figure,
@@ -187,7 +171,6 @@ const movementWire = z.strictObject({
   egreso: integer,
   saldo: figure,
 });
-const movementsWire = z.strictObject({ movimientos: z.array(movementWire), totalItems: integer });
 // A movement is either an income or an expense, so other servers may omit the other amount.
 const movementReader = z
   .object({
@@ -198,10 +181,6 @@ const movementReader = z
   })
   // Without any value both amounts would be zero.
   .check(hasAny(({ fecha, ingreso, egreso, saldo }) => [fecha, ingreso || null, egreso || null, saldo]));
-const movementsReader = z.object({
-  movimientos: countedRows(movementReader),
-  totalItems: part(amount),
-});
 export type Movement = z.output<typeof movementReader>;
 
 const questionWire = z.strictObject({
@@ -214,10 +193,6 @@ const questionWire = z.strictObject({
 });
 export type Question = z.output<typeof questionReader>;
 
-const certificationWire = z.strictObject({
-  factionCertified: z.boolean(),
-  userCertified: z.boolean(),
-});
 const certificationReader = z
   .object({ factionCertified: part(flag), userCertified: part(flag) })
   .check(z.refine((held) => held.factionCertified !== null || held.userCertified !== null));
@@ -232,23 +207,37 @@ export const bankMovements = endpoint('GET', '/api/VR/movimientos-banco', {
     page: wire.countText,
     limit: wire.pageSizeText,
   }),
-  answer: movementsWire,
-  reader: movementsReader,
+  answer: z.strictObject({ movimientos: z.array(movementWire), totalItems: integer }),
+  reader: z.object({
+    movimientos: countedRows(movementReader),
+    totalItems: part(amount),
+  }),
 });
 
 export const stats = endpoint('GET', '/api/VR/estadisticas', {
   access: 'player',
   summary: 'The character sheet.',
   query: ownerAndName,
-  answer: statsWire,
+  answer: z.strictObject({
+    Name: z.string(),
+    ...each(sheetFigures, () => figure),
+    ...each(sheetTexts, () => nullableText),
+    Crystal: figure,
+    Mail: z.string(),
+    Inventory: z.string(),
+    Antecedentes: z.array(z.strictObject({ Rules: z.string(), Meses: figure })),
+    Multas: z.array(z.strictObject({ Rules: z.string(), Money: figure })),
+    permisoName: z.boolean(),
+    historia: z.nullable(storyWire),
+  }),
   reader: statsReader,
 });
 
 export const items = endpoint('GET', '/api/VR/objetos', {
   access: 'player',
   summary: 'The item catalogue.',
-  answer: z.array(itemWire),
-  reader: rows(itemReader),
+  answer: z.array(z.strictObject({ ID: id, Nombre: z.string() })),
+  reader: rows(z.object({ ID: amount, Nombre: gameLabel })),
 });
 
 export const businesses = endpoint('GET', '/api/VR/negocios', {
@@ -297,7 +286,10 @@ export const certificationStatus = endpoint('GET', '/api/VR/certification-status
   access: 'player',
   summary: 'Which certificates a player holds.',
   query: owner,
-  answer: certificationWire,
+  answer: z.strictObject({
+    factionCertified: z.boolean(),
+    userCertified: z.boolean(),
+  }),
   reader: certificationReader,
 });
 

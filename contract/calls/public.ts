@@ -18,9 +18,6 @@ const topRowWire = z.strictObject({
   hours: integer,
   gasto: integer,
 });
-const topsWire = z.array(
-  z.strictObject({ id: z.enum(leaderboards.map(({ id }) => id)), rows: z.array(topRowWire) }),
-);
 const topRowReader = z.object({
   id: optionalLabel,
   name: label,
@@ -30,7 +27,6 @@ const topRowReader = z.object({
   hours: amountOrZero,
   gasto: amountOrZero,
 });
-const topsReader = rows(z.object({ id: label, rows: part(countedRows(topRowReader)) }));
 export type TopRow = z.output<typeof topRowReader>;
 
 const newsReader = z.object({
@@ -48,27 +44,24 @@ const subNewsReader = z.object({
 });
 export type SubNews = z.output<typeof subNewsReader>;
 
-const linkWire = z.strictObject({ id: id, nombre: z.string(), link: z.string() });
 const linkReader = z.object({ id: amount, nombre: label, link: optionalLabel });
 export type Link = z.output<typeof linkReader>;
 
-const serverStatusWire = z.strictObject({
-  body: z.strictObject({
-    online: z.union([z.int(), z.literal(offMark)]),
-    maxplayers: integer,
-  }),
-});
 /** '' when the value is missing or cannot be read. */
 const statusValue = z.catch(z.union([z.string(), z.number()]), '');
-const serverStatusReader = z.object({
-  body: z.object({ online: statusValue, maxplayers: statusValue }),
-});
 
 export const serverStatus = endpoint('GET', '/api/VR/server-status', {
   access: 'public',
   summary: 'Players on the game server.',
-  answer: serverStatusWire,
-  reader: serverStatusReader,
+  answer: z.strictObject({
+    body: z.strictObject({
+      online: z.union([z.int(), z.literal(offMark)]),
+      maxplayers: integer,
+    }),
+  }),
+  reader: z.object({
+    body: z.object({ online: statusValue, maxplayers: statusValue }),
+  }),
 });
 
 export const news = endpoint('GET', '/api/VR/noticias', {
@@ -89,13 +82,15 @@ export const subNews = endpoint('GET', '/api/VR/noticias/{id}/mininoticias', {
 export const links = endpoint('GET', '/api/VR/links', {
   access: 'public',
   summary: 'Download links.',
-  answer: z.array(linkWire),
+  answer: z.array(z.strictObject({ id: id, nombre: z.string(), link: z.string() })),
   reader: rows(linkReader),
 });
 
 export const tops = endpoint('GET', '/api/VR/tops', {
   access: 'public',
   summary: 'The leaderboards.',
-  answer: topsWire,
-  reader: topsReader,
+  answer: z.array(
+    z.strictObject({ id: z.enum(leaderboards.map(({ id }) => id)), rows: z.array(topRowWire) }),
+  ),
+  reader: rows(z.object({ id: label, rows: part(countedRows(topRowReader)) })),
 });

@@ -8,12 +8,10 @@ import { acknowledged, owner, serverText } from './parts.ts';
 
 /** Calls for login, recovery, confirmation and access rights. */
 
-const accountWire = z.strictObject({ ID: wire.id, Name: z.string() });
 /** The ID is sent back as received, so its type is preserved. */
 const accountReader = z.object({ ID: z.union([z.number(), z.string()]), Name: label });
 export type Account = z.output<typeof accountReader>;
 
-const sessionGrantWire = z.strictObject({ token: z.string(), userID: wire.id, username: z.string() });
 /** The result of a login. The userID is sent back as received, so its type is preserved. */
 const sessionGrantReader = z.object({
   token: z.string().check(z.minLength(1)),
@@ -27,7 +25,7 @@ export const logIn = endpoint('POST', '/api/logueo/login', {
   summary: 'Opens a session.',
   // Any text: one that no account can have is refused like a wrong one.
   body: z.strictObject({ usuario: z.string(), password: z.string(), remember: z.boolean() }),
-  answer: sessionGrantWire,
+  answer: z.strictObject({ token: z.string(), userID: wire.id, username: z.string() }),
   reader: sessionGrantReader,
 });
 
@@ -65,7 +63,7 @@ export const accountByEmail = endpoint('GET', '/api/logueo/account-by-email', {
   access: 'public',
   summary: 'Accounts that share an e-mail address.',
   query: z.strictObject({ email: wire.email }),
-  answer: z.array(accountWire),
+  answer: z.array(z.strictObject({ ID: wire.id, Name: z.string() })),
   reader: rows(accountReader),
 });
 

@@ -7,13 +7,6 @@ import { storyWire, writtenStory } from './player-parts.ts';
 
 /** The optional calls about the answer to a story (capability `storyReview`). */
 
-const storyReviewWire = z.strictObject({
-  /** Such as 'aprobada'; '' before the decision; null without a saved story. */
-  decision: z.nullable(z.string()),
-  reason: z.string(),
-  /** The refused text, if the player may write the story again. */
-  reopened: z.nullable(storyWire),
-});
 const storyReviewReader = z.object({
   decision: z.nullable(optionalLabel),
   reason: optionalLabel,
@@ -25,7 +18,13 @@ export const storyReview = endpoint('GET', '/api/account/story', {
   access: 'player',
   summary: "The administration's decision about the player's story.",
   query: owner,
-  answer: storyReviewWire,
+  answer: z.strictObject({
+    /** Such as 'aprobada'; '' before the decision; null without a saved story. */
+    decision: z.nullable(z.string()),
+    reason: z.string(),
+    /** The refused text, if the player may write the story again. */
+    reopened: z.nullable(storyWire),
+  }),
   reader: storyReviewReader,
 });
 

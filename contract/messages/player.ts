@@ -68,7 +68,6 @@ export const playerMessages = {
     alreadyCertified: 'Ya tienes este certificado.',
     unverified: 'No se pudo comprobar si ya tienes este certificado.',
   },
-  stats: {},
   empty: {
     cars: 'No tienes autos.',
     houses: 'No tienes casas.',

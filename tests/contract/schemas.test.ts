@@ -77,7 +77,6 @@ describe('request schemas', () => {
       ['', 'a', '@b', 'a@', 'a b@c', 'a@b@c', `${'a'.repeat(254)}@b`],
     ],
     ['password', wire.password, ['', 'a'.repeat(256), '🎉 \n'], ['a'.repeat(257), '\ud83c', 1, null]],
-    ['token', wire.token, ['aZ09_-'], ['', 'a b', 'a'.repeat(129), 'a.b']],
     ['text', wire.text(3), ['', 'abc', 'a\n\t'], ['abcd', '\0', 'a\u001b', '\ud83c', 1]],
     ['filledText', wire.filledText(3), ['a', ' a '], ['', '   ', '\n', '\u200B ', 'abcd', '\0']],
   ] as const)('is checked as %s', (_name, schema, good, bad) => {
