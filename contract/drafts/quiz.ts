@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { questionReader } from '#contract/calls/player-parts.ts';
 import type { Question } from '#contract/calls/player.ts';
+import { questionReader } from '#contract/calls/player-parts.ts';
 import { limits } from '#contract/limits.ts';
 import type { QuizAnswers } from '#contract/rules/quiz.ts';
 import type { DraftKind } from './draft-kind.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { questionReader } from '#contract/calls/player-parts.ts';
 import { houses, stats } from '#contract/calls/player.ts';
+import { questionReader } from '#contract/calls/player-parts.ts';
 import { serverStatus, tops } from '#contract/calls/public.ts';
 import { accountByEmail, logIn } from '#contract/calls/session.ts';
 import { endpoints } from '#contract/endpoints.ts';
