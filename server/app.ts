@@ -34,16 +34,12 @@ import type { Mailer } from './outside/mailer.ts';
 import { calendarRoutes } from './player/calendars.ts';
 import { certificateRoutes } from './player/certificates.ts';
 import { dueMailer } from './player/due-reminders.ts';
-import {
-  createLeaderboardDays,
-  type LeaderboardDays,
-  leaderboardDayRoutes,
-} from './player/leaderboard-days.ts';
+import { leaderboardRoutes } from './player/leaderboard-days.ts';
 import { createPlayerReads, type PlayerReads, playerReadRoutes } from './player/player-reads.ts';
 import { type Rename, renameCharacter, renameRoutes } from './player/renaming.ts';
 import { storyRoutes } from './player/stories.ts';
 import { decisionMailer, waitingAnnouncer } from './player/story-deliveries.ts';
-import { busyHourRoutes, createBusyHours } from './public/busy-hours.ts';
+import { busyHourRoutes, countingPlayers } from './public/busy-hours.ts';
 import { createDiscordStatus } from './public/discord-status.ts';
 import { feedRoutes } from './public/news-feeds.ts';
 import { createNewsHead } from './public/news-head.ts';
@@ -105,7 +101,7 @@ const routes = [
   sessionListRoutes,
   passkeyRoutes,
   playerReadRoutes,
-  leaderboardDayRoutes,
+  leaderboardRoutes,
   certificateRoutes,
   renameRoutes,
   storyRoutes,
@@ -124,9 +120,8 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const background = new BackgroundWork((error) =>
     parts.logger.error({ failure: describeFailure(error) }, 'background work failed'),
   );
-  const topsDays = createLeaderboardDays({ ...parts, background });
-  const game = await openConfiguredGame(parts, topsDays);
-  const services = createServices(parts, game, { background, topsDays });
+  const game = await openConfiguredGame(parts);
+  const services = createServices(parts, game, background);
   app.addHook('onClose', async () => {
     await services.background.finish();
     await game?.connection.close();
@@ -220,11 +215,11 @@ function createFastify({ environment, logger }: ServerParts, transport: string |
 const ignored = () => undefined;
 
 /** The game's database; null if the players are in our own. */
-async function openConfiguredGame(parts: ServerParts, topsDays: LeaderboardDays) {
+async function openConfiguredGame(parts: ServerParts) {
   const { environment, database, logger, now, perf } = parts;
   if (environment.game === null) return null;
   const onChange = (state: 'away' | 'back', what: string) => logger.warn({ what }, `game database ${state}`);
-  const game = await openGame(environment.game, { database, now, perf, onChange, onTops: topsDays.note });
+  const game = await openGame(environment.game, { database, now, perf, onChange });
   const warn = () =>
     logger.warn('the game database is a copy: what the site would write is done in the game');
   // Without waiting, because it may be away.
@@ -235,7 +230,7 @@ async function openConfiguredGame(parts: ServerParts, topsDays: LeaderboardDays)
 function createServices(
   parts: ServerParts,
   game: Awaited<ReturnType<typeof openConfiguredGame>>,
-  common: { readonly background: BackgroundWork; readonly topsDays: LeaderboardDays },
+  background: BackgroundWork,
 ) {
   const { environment, database, siteUrl, now, perf, metrics } = parts;
   const mailer = metrics?.countMails(parts.mailer) ?? parts.mailer;
@@ -245,13 +240,12 @@ function createServices(
   const capabilities = capabilityNames.filter((name) => name !== 'passkeys' || relyingParty !== null);
   const passwords = game?.passwords ?? createPasswords(parts.passwordCost);
   const accounts = game?.accounts ?? createAccounts(database, passwords);
-  const playerReads = game?.playerReads ?? createPlayerReads(database, common.topsDays.note);
+  const playerReads = game?.playerReads ?? createPlayerReads(database);
   const mails = createMails({ mailer, siteUrl, community: environment.community });
-  const busyHours = createBusyHours({ ...parts, background: common.background });
-  const gameServer = busyHours.watch(createGameServer(parts));
+  const gameServer = countingPlayers({ ...parts, background }, createGameServer(parts));
   const ownRename: Rename = (session, wish) => renameCharacter(database, session, wish);
   return {
-    ...common,
+    background,
     database,
     now,
     capabilities,
@@ -267,7 +261,6 @@ function createServices(
     relyingParty,
     isAdminPasskeyRequired: environment.isAdminPasskeyRequired,
     maintenance: createMaintenance({ database, perf, chatRoles, adminRoleId }),
-    busyHours,
     gameServer,
     showLife: createShowLife(parts, gameServer),
     readCache: createReadCache(perf),

@@ -6,30 +6,31 @@ import { owner } from './parts.ts';
 
 /** The optional calls about the calendar of due days that other programs read (capability `calendar`). */
 
-const sharedCalendarWire = z.strictObject({
+const answer = z.strictObject({
   isShared: z.boolean(),
   /** Whether a mail says what is due soon. */
   isMailed: z.boolean(),
   /** Its address, right after it was made; otherwise '', because the server keeps only its hash. */
   address: z.string(),
 });
-const sharedCalendarReader = z.object({ isShared: flag, isMailed: flag, address: optionalLabel });
-const calendarChanges = ['share', 'stop', 'mail', 'noMail'] as const;
-export type CalendarChange = (typeof calendarChanges)[number];
-export type SharedCalendar = z.output<typeof sharedCalendarReader>;
+const reader = z.object({ isShared: flag, isMailed: flag, address: optionalLabel });
+export type SharedCalendar = z.output<typeof reader>;
 
 export const calendar = endpoint('GET', '/api/account/calendar', {
   access: 'player',
   summary: 'Whether the calendar of due days has an address, and whether mails say what is due soon.',
   query: owner,
-  answer: sharedCalendarWire,
-  reader: sharedCalendarReader,
+  answer,
+  reader,
 });
+
+const calendarChange = z.enum(['share', 'stop', 'mail', 'noMail']);
+export type CalendarChange = z.output<typeof calendarChange>;
 
 export const changeCalendar = endpoint('POST', '/api/account/calendar', {
   access: 'player',
   summary: 'Gives the calendar a new secret address or none, or turns its mails on or off.',
-  body: z.strictObject({ userID: wire.idOrText, change: z.enum(calendarChanges) }),
-  answer: sharedCalendarWire,
-  reader: sharedCalendarReader,
+  body: z.strictObject({ userID: wire.idOrText, change: calendarChange }),
+  answer,
+  reader,
 });

@@ -1,22 +1,23 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { CalendarChange, SharedCalendar } from '#contract/calls/calendar.ts';
-import { calendar, changeCalendar } from '#contract/calls/calendar.ts';
+import { assign, sendTo, setup } from 'xstate';
+import {
+  type CalendarChange,
+  calendar,
+  changeCalendar,
+  type SharedCalendar,
+} from '#contract/calls/calendar.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { accepted, acceptedValue, call, isAccepted, outputOf, refusalText } from '#machines/shared/calls.ts';
-import { type Face, faceOf, load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
+import { load, reload, slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A player gives the calendar of due days a secret address, which other programs read, and takes it back; and turns mails about
 // what is due soon on and off. The address is known only right after it was made.
 
-interface CalendarInput {
+interface CalendarContext {
   userID: UserId;
-}
-
-interface CalendarContext extends CalendarInput {
   calendar: SharedCalendar;
   /** The last one that was requested. */
   change: CalendarChange;
@@ -30,7 +31,7 @@ const unsure = {
 export const calendarMachine = setup({
   types: {} as {
     context: CalendarContext;
-    input: CalendarInput;
+    input: { userID: UserId };
     events:
       | { type: 'calendar.retried' }
       | { type: 'change.requested'; change: CalendarChange }
@@ -103,7 +104,3 @@ export const calendarMachine = setup({
     },
   },
 });
-
-export function calendarFace({ value }: SnapshotFrom<typeof calendarMachine>): Face {
-  return faceOf(value);
-}

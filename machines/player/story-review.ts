@@ -1,10 +1,10 @@
-import { type ActorRef, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Story } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import type { StoryReview } from '#contract/calls/story-review.ts';
 import { storyReview } from '#contract/calls/story-review.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
-import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
+import { load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 
 // The decision about a player's story, by an optional call. A refused text that may be written again goes to the story, whose
@@ -60,7 +60,3 @@ export const storyReviewMachine = setup({
     },
   },
 });
-
-export function reviewFace({ value }: SnapshotFrom<typeof storyReviewMachine>): Face {
-  return faceOf(value);
-}

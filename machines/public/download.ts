@@ -1,8 +1,8 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { links } from '#contract/calls/public.ts';
 import { type Download, downloadsOf } from '#contract/rules/link.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
-import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
+import { load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 
 // A visitor downloads the launcher and the required files. The requirements are static; only the links are
@@ -27,8 +27,3 @@ export const downloadMachine = setup({
     ready: { description: 'Los enlaces están a la vista' },
   },
 });
-
-/** What the page shows. */
-export function downloadFace({ value }: SnapshotFrom<typeof downloadMachine>): Face {
-  return faceOf(value);
-}

@@ -98,3 +98,8 @@ export function faceOf(region: StateValue | undefined): Face {
 export function isLoadSlow({ value }: { value: StateValue }): boolean {
   return faceOf(value) === 'slow';
 }
+
+/** The face of a machine that is one load. */
+export function loadFace({ value }: { value: StateValue }): Face {
+  return faceOf(value);
+}

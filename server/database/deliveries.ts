@@ -23,12 +23,7 @@ export type Deliver = (
 ) => Promise<{ readonly why: string; readonly retryAfter: number } | null>;
 
 /** The outbox: mails and messages that the database keeps until they are accepted. */
-export interface Deliveries {
-  /** Whether this server delivers a kind. */
-  has(kind: DeliveryKind): boolean;
-  /** Delivers what is due. */
-  run(): Promise<void>;
-}
+export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** Queues a delivery, in the transaction of what it tells. Of a kind and key only the first is queued. */
 export async function noteDelivery(
@@ -56,7 +51,7 @@ export function createDeliveries(options: {
   readonly logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-}): Deliveries {
+}) {
   const { database, channels, logger, now } = options;
   const after = (delay: number) => new Date(now() + delay);
 
@@ -100,7 +95,9 @@ export function createDeliveries(options: {
   }
 
   return {
-    has: (kind) => channels.has(kind),
+    /** Whether this server delivers a kind. */
+    has: (kind: DeliveryKind) => channels.has(kind),
+    /** Delivers what is due. */
     run: async () => {
       await Promise.all([...channels].map(([kind, deliver]) => drain(kind, deliver)));
     },

@@ -32,19 +32,12 @@ export function createGamePlayerData(parts: {
   readonly key: string;
   readonly now: () => number;
   readonly perf?: Perf;
-  /** Called with each reading of the leaderboards. */
-  readonly onTops?: (tops: Tops) => void;
 }) {
   const { game, database, now } = parts;
   const views = createGameViews(game);
   const procedures = createGameProcedures(game, views);
   const shadows = createShadows({ database, views, fingerprint: createFingerprint(parts.key), now });
-  const readTops = async () => {
-    const tops = await views.leaderboards();
-    parts.onTops?.(tops);
-    return tops;
-  };
-  const tops = createTops(readTops, parts.perf ?? performance);
+  const tops = createTops(views.leaderboards, parts.perf ?? performance);
 
   /** Disabled accounts do not exist for callers, unless their id belongs to another player by now. */
   async function isDisabledStill(playerId: number): Promise<boolean> {

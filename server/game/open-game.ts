@@ -4,7 +4,6 @@ import { messages } from '../common/operator-messages.ts';
 import { StartFailure } from '../common/start-failure.ts';
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
-import type { Tops } from '../player/player-reads.ts';
 import { unusablePasswordHash } from '../session/passwords.ts';
 import { connectToGame } from './connection.ts';
 import { createGamePlayerData } from './game-player-data.ts';
@@ -26,7 +25,6 @@ export async function openGame(
     readonly database: Database;
     readonly now: () => number;
     readonly perf?: Perf;
-    readonly onTops?: (tops: Tops) => void;
     readonly onChange?: (state: 'away' | 'back', code: string) => void;
   },
 ) {

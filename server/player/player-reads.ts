@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
-import { playerCall, publicCall } from '../session/call.ts';
+import { playerCall } from '../session/call.ts';
 import type { Parts } from '../session/parts.ts';
 import { bankStatement, type Page } from './bank-statement.ts';
 import { createCharacterSheets, listItems } from './character-sheet.ts';
@@ -26,19 +26,14 @@ export interface PlayerReads {
   readonly leaderboards: () => Promise<Tops>;
 }
 
-/** `onTops` is called with each reading of the leaderboards. */
-export function createPlayerReads(database: Database, onTops: (tops: Tops) => void): PlayerReads {
+export function createPlayerReads(database: Database): PlayerReads {
   return {
     sheet: createCharacterSheets(database),
     cars: (playerId) => carsOf(database, playerId),
     houses: (playerId) => housesOf(database, playerId),
     businesses: (playerId) => businessesOf(database, playerId),
     statement: (playerId, page) => bankStatement(database, playerId, page),
-    async leaderboards() {
-      const tops = await readLeaderboards(database);
-      onTops(tops);
-      return tops;
-    },
+    leaderboards: () => readLeaderboards(database),
   };
 }
 
@@ -59,5 +54,4 @@ export function playerReadRoutes(
   playerCall(app, endpoints.cars, ({ session }) => playerReads.cars(session.playerId));
   playerCall(app, endpoints.houses, ({ session }) => playerReads.houses(session.playerId));
   playerCall(app, endpoints.businesses, ({ session }) => playerReads.businesses(session.playerId));
-  publicCall(app, endpoints.tops, () => readCache.read('tops', '', playerReads.leaderboards));
 }

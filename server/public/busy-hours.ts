@@ -2,12 +2,10 @@ import { gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { BackgroundWork } from '../common/background-work.ts';
-import type { Database } from '../database/open.ts';
 import { busyHours as table } from '../database/schema.ts';
-import type { ReadCache } from '../http/read-cache.ts';
 import type { GameServer } from '../outside/game-server.ts';
 import { publicCall } from '../session/call.ts';
+import type { Parts } from '../session/parts.ts';
 
 const hour = 3_600_000;
 const fourWeeks = 4 * 168 * hour;
@@ -17,19 +15,14 @@ function hourOfWeek(at: number): number {
   return (Math.floor(at / hour) + 3 * 24) % 168;
 }
 
-export type BusyHours = ReturnType<typeof createBusyHours>;
-
 /**
- * The average players of each hour of the week, from the status that visitors ask for anyway: the first of an hour counts.
- * Each week moves the average by a quarter, and one that has not been moved for four weeks is forgotten.
+ * The same game server, whose players are counted: the first status of an hour that someone asks for counts. Each week moves
+ * the hour's average by a quarter, and one that has not been moved for four weeks is forgotten.
  */
-export function createBusyHours(parts: {
-  readonly database: Database;
-  readonly background: BackgroundWork;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}) {
-  const { database, background, now } = parts;
+export function countingPlayers(
+  { database, background, now }: Pick<Parts, 'database' | 'background' | 'now'>,
+  gameServer: GameServer,
+): GameServer {
   const startOnce = background.once();
 
   async function count(players: number, start: number): Promise<void> {
@@ -50,31 +43,22 @@ export function createBusyHours(parts: {
   }
 
   return {
-    /** The same game server, whose players are counted. */
-    watch: (gameServer: GameServer): GameServer => ({
-      async status() {
-        const status = await gameServer.status();
-        const start = Math.floor(now() / hour) * hour;
-        const { online } = status;
-        if (typeof online === 'number') startOnce(start, () => count(online, start));
-        return status;
-      },
-    }),
-
-    async week(): Promise<AnswerOf<typeof endpoints.busyHours>> {
-      const rows = await database
-        .select()
-        .from(table)
-        .where(gt(table.measuredAt, new Date(now() - fourWeeks)));
-      const known = new Map(rows.map((row) => [row.hour, Math.round(row.players)]));
-      return { hours: Array.from({ length: 168 }, (_, index) => known.get(index) ?? null) };
+    async status() {
+      const status = await gameServer.status();
+      const start = Math.floor(now() / hour) * hour;
+      const { online } = status;
+      if (typeof online === 'number') startOnce(start, () => count(online, start));
+      return status;
     },
   };
 }
 
-export function busyHourRoutes(
-  app: FastifyInstance,
-  { busyHours, readCache }: { readonly busyHours: BusyHours; readonly readCache: ReadCache },
-): void {
-  publicCall(app, endpoints.busyHours, () => readCache.read('busyHours', '', busyHours.week));
+export function busyHourRoutes(app: FastifyInstance, { database, now, readCache }: Parts): void {
+  const week = async (): Promise<AnswerOf<typeof endpoints.busyHours>> => {
+    const isRecent = gt(table.measuredAt, new Date(now() - fourWeeks));
+    const rows = await database.select().from(table).where(isRecent);
+    const known = new Map(rows.map((row) => [row.hour, Math.round(row.players)]));
+    return { hours: Array.from({ length: 168 }, (_, index) => known.get(index) ?? null) };
+  };
+  publicCall(app, endpoints.busyHours, () => readCache.read('busyHours', '', week));
 }

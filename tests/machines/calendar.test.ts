@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
-import { calendarFace, calendarMachine } from '#machines/player/calendar.ts';
+import { calendarMachine } from '#machines/player/calendar.ts';
+import { loadFace } from '#machines/shared/load.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const made = examples.changeCalendar.answer;
@@ -8,7 +9,7 @@ const made = examples.changeCalendar.answer;
 it('has an address that is known only right after it was made, and takes it back', () => {
   const calendar = drive(calendarMachine, { userID: 7 });
   calendar.fail('calendar');
-  expect(calendarFace(calendar.snapshot())).toBe('failed');
+  expect(loadFace(calendar.snapshot())).toBe('failed');
   calendar.send({ type: 'calendar.retried' });
   calendar.answer('calendar', examples.calendar.answer);
   calendar.send({ type: 'change.requested', change: 'share' });

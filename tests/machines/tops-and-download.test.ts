@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
-import { downloadFace, downloadMachine } from '#machines/public/download.ts';
+import { downloadMachine } from '#machines/public/download.ts';
 import {
   foundPage,
   pageInstead,
@@ -10,6 +10,7 @@ import {
   topsFailure,
   topsMachine,
 } from '#machines/public/tops.ts';
+import { loadFace } from '#machines/shared/load.ts';
 import { drive } from '#tests/support/drive.ts';
 
 function row(id: number, name: string, points: number | string) {
@@ -89,7 +90,7 @@ describe('downloads (behaviour 3.9)', () => {
       'links',
       links.map((link, index) => ({ id: index + 1, ...link })),
     );
-    expect(downloadFace(download.snapshot())).toBe('content');
+    expect(loadFace(download.snapshot())).toBe('content');
     return download.snapshot().context.downloads.map(({ label, target }) => [label, target]);
   };
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { busyHours } from '#server/database/schema.ts';
 import type { GameServer } from '#server/outside/game-server.ts';
-import { createBusyHours } from '#server/public/busy-hours.ts';
+import { countingPlayers } from '#server/public/busy-hours.ts';
 import { startTestServer } from './support/server.ts';
 
 const hour = 3_600_000;
@@ -18,9 +18,10 @@ async function open() {
   clock.advance(Date.parse('2027-01-04T09:00:00Z') - clock.now());
   let online: number | 'Host unavailable' = 0;
   const game = (): GameServer =>
-    createBusyHours({ database, background: services.background, now: clock.now }).watch({
-      status: async () => ({ online, maxplayers: 100 }),
-    });
+    countingPlayers(
+      { database, background: services.background, now: clock.now },
+      { status: async () => ({ online, maxplayers: 100 }) },
+    );
   const one = game();
   const ask = async (players: typeof online, from = one) => {
     online = players;

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { leaderboardDays, players } from '#server/database/schema.ts';
 import { erasePlayer } from '#server/player/erasure.ts';
-import { createLeaderboardDays } from '#server/player/leaderboard-days.ts';
+import { storeLeaderboards } from '#server/player/leaderboard-days.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
 import { startTestServer } from './support/server.ts';
 
@@ -69,9 +69,8 @@ test('a day is stored once by several servers, and for ninety days', async () =>
   const { server, database, clock, visit } = await open();
   await visit();
   const rows = await database.$count(leaderboardDays);
-  const { background, playerReads } = server.services;
-  createLeaderboardDays({ database, background, now: clock.now }).note(await playerReads.leaderboards());
-  await background.settled();
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  await storeLeaderboards(database, today, await server.services.playerReads.leaderboards());
   expect(await database.$count(leaderboardDays)).toBe(rows);
   clock.advance((limits.leaderboardDays - 1) * day);
   await cleanUp(server.services);

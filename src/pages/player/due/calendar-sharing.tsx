@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CalendarSync, CalendarX2, Copy, Mail, MailX } from 'lucide-react';
 import { playerMessages } from '#contract/messages/player.ts';
-import { calendarFace, calendarMachine } from '#machines/player/calendar.ts';
+import { calendarMachine } from '#machines/player/calendar.ts';
+import { loadFace } from '#machines/shared/load.ts';
 import { Button } from '#src/components/button.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
@@ -23,7 +24,7 @@ const changes = {
 export function CalendarSharing() {
   const userID = usePlayerID();
   const actor = useWorkflow(calendarMachine, { input: () => ({ userID }) });
-  const face = useSelector(actor, calendarFace);
+  const face = useSelector(actor, loadFace);
   const { isShared, isMailed, address } = useSelector(actor, ({ context }) => context.calendar);
   const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');

@@ -4,7 +4,8 @@ import type { UserId } from '#contract/calls/session.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { storyState } from '#contract/rules/story.ts';
 import type { storyMachine } from '#machines/player/story.ts';
-import { reviewFace, storyReviewMachine } from '#machines/player/story-review.ts';
+import { storyReviewMachine } from '#machines/player/story-review.ts';
+import { loadFace } from '#machines/shared/load.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { useWorkflow } from '#src/core/workflow.ts';
@@ -20,7 +21,7 @@ interface StoryVerdictProps {
 /** The administration's decision about the story. Nothing without a saved story. */
 export function StoryVerdict({ userID, story, isSaved }: StoryVerdictProps) {
   const actor = useWorkflow(storyReviewMachine, { input: () => ({ userID, story }) });
-  const face = useSelector(actor, reviewFace);
+  const face = useSelector(actor, loadFace);
   const { decision, reason, reopened } = useSelector(actor, (snapshot) => snapshot.context.review);
   const state = storyState(decision ?? '');
   return (

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Download as DownloadIcon, Link2Off } from 'lucide-react';
 import { publicMessages } from '#contract/messages/public.ts';
 import type { Download } from '#contract/rules/link.ts';
-import { downloadFace, downloadMachine } from '#machines/public/download.ts';
+import { downloadMachine } from '#machines/public/download.ts';
+import { loadFace } from '#machines/shared/load.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
@@ -17,7 +18,7 @@ export function Downloads() {
   return (
     <div className={styles.room}>
       <Faces
-        face={useSelector(actor, downloadFace)}
+        face={useSelector(actor, loadFace)}
         failure={publicMessages.download.failed}
         onRetry={() => actor.send({ type: 'links.retried' })}
         skeleton={<DownloadsSkeleton />}
