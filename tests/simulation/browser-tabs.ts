@@ -1,7 +1,11 @@
 type Change = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
 
 /** The texts of a browser's storage, with a function that hears its changes. */
-function createStorage(items: Map<string, string>, notify: (change: Change) => void): Storage {
+function createStorage(
+  items: Map<string, string>,
+  isFull: () => boolean,
+  notify: (change: Change) => void,
+): Storage {
   const storage: Storage = {
     get length() {
       return items.size;
@@ -11,6 +15,7 @@ function createStorage(items: Map<string, string>, notify: (change: Change) => v
     setItem(key, value) {
       const oldValue = items.get(key) ?? null;
       if (oldValue === value) return;
+      if (isFull()) throw new DOMException('the storage is full', 'QuotaExceededError');
       items.set(key, value);
       notify({ key, oldValue, newValue: value });
     },
@@ -64,6 +69,8 @@ export interface TabOptions {
 
 export interface Browser {
   openTab(options?: TabOptions): Tab;
+  /** Whether the storages refuse what is new. */
+  isFull: boolean;
   /** Sets the system's preferred theme; dark until then. */
   prefer(theme: 'dark' | 'light'): void;
 }
@@ -74,7 +81,8 @@ export function createBrowser(base: Window = window, shared = new Map<string, st
   const system = new EventTarget();
   let preferred = 'dark';
 
-  return {
+  const browser: Browser = {
+    isFull: false,
     prefer(theme) {
       preferred = theme;
       system.dispatchEvent(new Event('change'));
@@ -83,10 +91,18 @@ export function createBrowser(base: Window = window, shared = new Map<string, st
       const windowEvents = new EventTarget();
       const documentEvents = new EventTarget();
       let visibilityState: DocumentVisibilityState = 'visible';
-      const localStorage = createStorage(shared, (change) => {
-        for (const [tab, changes] of unheard) if (tab !== windowEvents) changes.push(change);
-      });
-      const sessionStorage = createStorage(sessionItems, () => {});
+      const localStorage = createStorage(
+        shared,
+        () => browser.isFull,
+        (change) => {
+          for (const [tab, changes] of unheard) if (tab !== windowEvents) changes.push(change);
+        },
+      );
+      const sessionStorage = createStorage(
+        sessionItems,
+        () => browser.isFull,
+        () => {},
+      );
       unheard.set(windowEvents, []);
 
       const refuse = () => {
@@ -137,6 +153,7 @@ export function createBrowser(base: Window = window, shared = new Map<string, st
       };
     },
   };
+  return browser;
 }
 
 /** An object with some properties replaced by getters. */

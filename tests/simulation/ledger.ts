@@ -10,9 +10,16 @@ import type { Call } from './network.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
 import { QuizPromises } from './promises.ts';
-import { type Answer, firstPassword, type SimulatedServer, startCoins, type Truth } from './server.ts';
+import {
+  type Answer,
+  firstPassword,
+  movementCount,
+  type SimulatedServer,
+  startCoins,
+  type Truth,
+} from './server.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
-import { type SimulatedTab, snapshotOf } from './tab.ts';
+import { type SavedFile, type SimulatedTab, snapshotOf } from './tab.ts';
 
 // What must always hold: the ledger compares what persons typed, what pages say and what the database has.
 
@@ -25,6 +32,8 @@ interface Watched {
   /** The passkeys of all browsers. */
   readonly passkeys: readonly Authenticator[];
   browserOf(tab: number): number;
+  /** Whether the storage of a browser takes nothing more. */
+  isFull(browser: number): boolean;
   rest(): Promise<void>;
   deliverAll(): Promise<void>;
   pass(ms: number): Promise<void>;
@@ -135,6 +144,11 @@ export class Ledger {
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
     if (type === 'message.shown')
       this.#claims.push({ tab, user: tab.user, text: String(text), isSuccess: kind === 'success' });
+  }
+
+  /** A text that no page, storage or log may have. */
+  keepSecret(secret: string): void {
+    this.#secrets.add(secret);
   }
 
   /** A call of a tab got no answer, or was refused. */
@@ -277,12 +291,25 @@ export class Ledger {
     for (const left of this.#left.splice(0)) this.#checkLeft(left);
     for (const tab of this.#changed) if (tab.isOpen) this.#checkTab(tab);
     this.#changed.clear();
+    for (const tab of this.#world.openTabs) for (const file of tab.files.splice(0)) this.#checkFile(file);
+    // What a full storage cannot take is lost with its page.
+    this.#forget((owed) => this.#world.isFull(owed.browser) && !this.#isKept(owed));
     for (const owed of this.#owed) {
       if (!this.#isKept(owed)) {
         this.blame(`the text ${owed.word} of player ${owed.userID} is lost`);
         return;
       }
     }
+  }
+
+  /** A file has the bank movements of its player, each once, the newest first (5.18). */
+  #checkFile({ userID, range, balances }: SavedFile): void {
+    reach(range === null ? 'saved statement' : 'saved page');
+    const count = Number(userID) === 1 ? movementCount : 0;
+    const all = Array.from({ length: count }, (_, index) => count - index);
+    const { page, limit } = range ?? { page: 1, limit: count };
+    if (balances.join() !== all.slice((page - 1) * limit, page * limit).join())
+      this.blame(`a file of player ${userID} has the movements ${balances.join()}`);
   }
 
   #isKept({ word, browser, userID }: Owed): boolean {
@@ -427,7 +454,7 @@ export class Ledger {
     await this.look();
     await this.check();
     for (const tab of world.openTabs) {
-      if (tab.isSessionOpen && !(await world.server.isAlive(tab.token ?? '')))
+      if (tab.isSessionOpen && (await world.server.sessionOf(tab.token ?? '')) === null)
         this.blame(`tab ${tab.number} does not notice that its session has ended`);
       for (const [name, actor] of tab.actors) {
         this.#checkSettled(tab, name, actor);
@@ -471,7 +498,8 @@ export class Ledger {
     await world.deliverAll();
     for (const [token, browser] of this.#loggedOut) {
       const hasPage = world.openTabs.some((tab) => world.browserOf(tab.number) === browser);
-      if (hasPage && (await world.server.isAlive(token))) this.blame('a session lives on after its log-out');
+      if (hasPage && (await world.server.sessionOf(token)) !== null)
+        this.blame('a session lives on after its log-out');
     }
   }
 

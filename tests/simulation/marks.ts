@@ -55,16 +55,24 @@ const marks: Readonly<Record<string, (line: string) => boolean>> = {
   'a call that the server got twice': matches(/^twice /),
   'an added passkey': matches(/^handled POST \S+passkeys 200$/),
   'a login with a passkey': matches(/^handled POST \S+passkey-login 200$/),
+  'a password that is set by mail': matches(/^handled POST \S+reset-password 200$/),
+  'a mailed link that does not work any more': matches(/^handled POST \S+reset-password 4/),
+  'a downloaded statement': matches(/^saved statement$/),
+  'a downloaded page of it': matches(/^saved page$/),
+  'calls at the same time': matches(/^together$/),
   'a log-out without Recordarme': matches(/^left$/),
   'a log-out that waits for the network': matches(/^state logOut "(away|choosing)/),
 };
 
 const counts = new Map<string, number>(Object.keys(marks).map((name) => [name, 0]));
+/** The marks of each line, which is told often. */
+const known = new Map<string, readonly string[]>();
 
 /** Counts the marks of a line. */
 export function reach(line: string): void {
-  for (const [name, isAt] of Object.entries(marks))
-    if (isAt(line)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = known.get(line) ?? Object.keys(marks).filter((name) => marks[name]?.(line));
+  known.set(line, names);
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** The marks that were reached less often than that. */

@@ -7,6 +7,7 @@ import { isPartlyCreated } from '#machines/admin/news-composition.ts';
 import { lostSubNewsDrafts } from '#machines/admin/news-detail.ts';
 import { newNewsWith } from '#machines/admin/news-drafts.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
+import { movementsHref } from '#src/pages/player/movements/movements-address.ts';
 import type { Random } from './random.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
 import { canTake, type SimulatedTab, snapshotOf } from './tab.ts';
@@ -21,7 +22,7 @@ interface Choice {
 export interface Person {
   usuario: string;
   /** The passwords that may be right, the newest first. */
-  passwords: readonly string[];
+  passwords: string[];
   /** Whether the browser has passkeys. */
   hasKeys: boolean;
 }
@@ -97,58 +98,12 @@ export function choicesIn(
   }
 }
 
-/** Controls that belong together, by the actor of their form. */
-const forms: Readonly<Record<string, (words: Words, isNewsFixed: boolean) => readonly StepEvent[]>> = {
-  story: (words) => [storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }],
-  'adminNews.newsEdit': (words) => [
-    { type: 'text.typed', text: newsText(words) },
-    { type: 'text.submitted' },
-  ],
-  'adminNews.newsWriting': (words, isNewsFixed) => [
-    ...(isNewsFixed ? [] : [{ type: 'news.typed', news: newsText(words) }]),
-    ...added(words),
-  ],
-  'adminNews.newsDetail.newsWriting': (words) => added(words),
-};
+export const newsText = (words: Words) => ({ titulo: words.text(), descripcion: words.text() });
+export const subNewsText = (words: Words) => ({ minititulo: words.text(), contenido: words.text() });
 
-const newsText = (words: Words) => ({ titulo: words.text(), descripcion: words.text() });
-const subNewsText = (words: Words) => ({ minititulo: words.text(), contenido: words.text() });
-
-function added(words: Words): readonly StepEvent[] {
-  return [
-    { type: 'subNews.typed', subNews: subNewsText(words) },
-    { type: 'subNews.added' },
-    { type: 'news.submitted' },
-  ];
-}
-
-function storyTyped(words: Words, length: number): StepEvent {
+export function storyTyped(words: Words, length: number): StepEvent {
   const historia = `${words.text()} ${'a'.repeat(length)}`;
   return { type: 'story.typed', story: { datosImportantes: words.text(), historia } };
-}
-
-/** Fills in and sends a form of a tab, one step after another; empty without a form. */
-export function wholeForm(
-  tab: SimulatedTab,
-  { passwords: [password], hasKeys }: Person,
-  words: Words,
-): readonly Step[] {
-  const use =
-    (actor: string) =>
-    (event: StepEvent): Step => ({ do: 'use', tab: tab.number, actor, event });
-  if (!hasKeys && tab.actorAt('passkeys'))
-    return [
-      ...[
-        { type: 'addition.requested' },
-        { type: 'addition.submitted', name: words.passkey(), password },
-      ].map(use('passkeys')),
-      { do: 'pass', ms: 100 },
-      { do: 'answerPrompt', tab: tab.number, key: 0 },
-    ];
-  const [actor, form] = Object.entries(forms).find(([path]) => tab.actorAt(path)) ?? [];
-  if (!actor || !form) return [];
-  const { context } = snapshotOf(tab.actorAt(actor)) ?? {};
-  return form(words, isPartlyCreated(context)).map(use(actor));
 }
 
 /** Where the links of the site lead, with weights. A person stays on a page for a while. */
@@ -159,6 +114,8 @@ function links(tab: SimulatedTab): readonly (readonly [string, number])[] {
       [paths.login, 5],
       [paths.settings, 0.2],
     ];
+  if (tab.path === paths.movements)
+    return [[paths.stats, 1], ...[1, 2, 3].map((page) => [movementsHref({ page, limit: 25 }), 0.5] as const)];
   const isResting = tab.path === paths.home || tab.path === paths.stats;
   const pages = tab.isAdmin ? pagesOfAdmins : pagesOfPlayers;
   return pages.map(([path, weight]) => [path, path === tab.path ? 0 : isResting ? 2 * weight : weight / 8]);
@@ -169,6 +126,7 @@ const pagesOfPlayers: readonly (readonly [string, number])[] = [
   [paths.certificates, 0.3],
   ...quizTypes.map((type) => [quizPath(type), 0.8] as const),
   [paths.stats, 0.3],
+  [paths.movements, 0.5],
   [paths.cars, 0.1],
   [paths.houses, 0.1],
   [paths.businesses, 0.1],
@@ -230,14 +188,7 @@ function controlsOf(
       return passkeyControls(snapshot, person, words, random);
     case 'rename':
       return [
-        // The last one is taken.
-        [
-          2,
-          {
-            type: 'name.typed',
-            text: random.isLess(0.8) ? words.name() : random.pick(['Mal', 'Diana_Quiroga']),
-          },
-        ],
+        [2, { type: 'name.typed', text: nameOf(words, random) }],
         [0.2, { type: 'name.left' }],
         [context.role === null ? 3 : 0.2, { type: 'role.chosen', role: random.pick(characterRoles) }],
         [context.name === '' ? 0.2 : 3, { type: 'rename.submitted' }],
@@ -288,12 +239,32 @@ function controlsOf(
     case 'newsEdit':
     case 'subNewsEdit':
       return editControls(id, snapshot, words);
+    case 'movements':
+      return [
+        [1, { type: 'download.requested' }],
+        [1, { type: 'date.submitted', day: random.pick(['2029-12-20', '2030-01-02', '']) }],
+        [0.5, { type: 'search.cancelled' }],
+      ];
+    case 'movementsExport':
+      return [
+        [2, { type: 'export.requested', period: null, pageCount: 2 }],
+        [0.3, { type: 'export.cancelled' }],
+      ];
+    case 'resetPassword': {
+      const next = passwordWith(words.text());
+      return [[3, { type: 'password.submitted', password: next, confirmation: next }]];
+    }
     default:
       return [];
   }
 }
 
-function passwordOf({ passwords: [newest = '', ...older] }: Person, random: Random): string {
+/** A name for the character; one is too short, and the last one is taken. */
+export function nameOf(words: Words, random: Random): string {
+  return random.isLess(0.7) ? words.name() : random.pick(['Mal', 'Diana_Quiroga', 'Diana_Quiroga']);
+}
+
+export function passwordOf({ passwords: [newest = '', ...older] }: Person, random: Random): string {
   return older.length > 0 && random.isLess(0.4) ? random.pick(older) : newest;
 }
 
@@ -345,7 +316,7 @@ function quizControls({ context }: AnyMachineSnapshot, random: Random): Offer[] 
   ];
 }
 
-const deletionRequested = (id: number) => ({ type: 'deletion.requested', id, name: '' });
+export const deletionRequested = (id: number) => ({ type: 'deletion.requested', id, name: '' });
 
 function newsControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   const { context } = snapshot;

@@ -33,6 +33,9 @@ export const accounts = [
 
 export type Account = (typeof accounts)[number]['usuario'];
 
+/** The bank movements of the first account; the balance of the newest is their number. */
+export const movementCount = 60;
+
 const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
 const community = {
   players: accounts.map((account) => ({
@@ -49,6 +52,12 @@ const community = {
     titulo,
     descripcion: 'Lo que pasa.',
     mininoticias: [{ minititulo: 'Parte', contenido: '*uno*dos' }],
+  })),
+  movements: Array.from({ length: movementCount }, (_, index) => ({
+    owner: 'ana',
+    fecha: new Date(startTime - (movementCount - index) * 86_400_000).toISOString(),
+    ingreso: 1,
+    saldo: index + 1,
   })),
   questions: quizTypes.flatMap((type) => ['A', 'B'].map((question) => ({ type, question, ...options }))),
 };
@@ -129,6 +138,8 @@ export class SimulatedServer {
   #server: Server | null = null;
   /** Whether administrators need a passkey. */
   isPasskeyNeeded = false;
+  /** The links in the mails of this simulation, the newest first. */
+  readonly mailed: { to: string; path: string }[] = [];
   /** Lines of the log of this simulation. */
   readonly log: string[] = [];
 
@@ -184,6 +195,7 @@ export class SimulatedServer {
         `select setval(pg_get_serial_sequence('${table}', 'id'), 1 + (select count(*) from ${table}), false)`,
       );
     this.log.length = 0;
+    this.mailed.length = 0;
     await this.restart(false);
   }
 
@@ -199,7 +211,14 @@ export class SimulatedServer {
     this.#server = await buildServer({
       environment: { ...environment, isAdminPasskeyRequired: isPasskeyNeeded },
       database: this.#open.database,
-      mailer: { place: 'nowhere', send: async () => {}, close: () => {} },
+      mailer: {
+        place: 'nowhere',
+        send: async ({ to, text }) => {
+          const [, path] = /http:\/\/site\.test(\S+token=\S+)/.exec(text) ?? [];
+          if (path) this.mailed.unshift({ to, path });
+        },
+        close: () => {},
+      },
       pictures: createPictureFiles(environment.imagesDir, drawnPicturesDir),
       logger: pino({}, { write: (line: string) => this.log.push(line) }),
       siteDir: '/nowhere',
@@ -235,28 +254,15 @@ export class SimulatedServer {
     return found;
   }
 
-  /** Whether a token opens a session now. */
-  async isAlive(token: string): Promise<boolean> {
-    const at = new Date(this.#now()).toISOString();
-    const alive = await rowsOf(
-      this.#open.database,
-      sql`select 1 as one from sessions join players on players.id = player_id
-        where token_hash = ${tokenHash(token)} and idle_expires_at > ${at} and expires_at > ${at} and disabled_at is null`,
-      z.object({ one: z.number() }),
-    );
-    return alive.length > 0;
-  }
-
   /** The session of a token; null if it has ended. */
   async sessionOf(token: string): Promise<SessionTruth | null> {
-    const [found] = (await this.isAlive(token))
-      ? await rowsOf(
-          this.#open.database,
-          sql`select admin_level as level from sessions join players on players.id = player_id
-            where token_hash = ${tokenHash(token)}`,
-          sessionTruth,
-        )
-      : [];
+    const at = new Date(this.#now()).toISOString();
+    const [found] = await rowsOf(
+      this.#open.database,
+      sql`select admin_level as level from sessions join players on players.id = player_id
+        where token_hash = ${tokenHash(token)} and idle_expires_at > ${at} and expires_at > ${at} and disabled_at is null`,
+      sessionTruth,
+    );
     return found ?? null;
   }
 

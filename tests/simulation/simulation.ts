@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { choicesIn, newsLinks, type Person, Words, wholeForm } from './person.ts';
+import { choicesIn, newsLinks, type Person, Words } from './person.ts';
 import { type Fault, plant } from './planted.ts';
 import { Random } from './random.ts';
+import { sceneIn } from './scenes.ts';
 import { accounts, firstPassword, type SimulatedServer } from './server.ts';
 import { lineOf, type Step } from './step.ts';
 import type { SimulatedTab } from './tab.ts';
@@ -128,6 +129,8 @@ class Author {
   readonly #roughness: number;
   readonly #trouble: number;
   #focus = 0;
+  /** The tab whose next write goes wrong, if it is on its way when a scene has ended. */
+  #troubled: number | null = null;
   readonly #prepared: Step[] = [];
 
   constructor(world: World, random: Random) {
@@ -143,6 +146,11 @@ class Author {
     const { openTabs, network } = this.#world;
     const prepared = this.#prepared.shift();
     if (prepared) return prepared;
+    const troubled = network.calls.find(
+      ({ life, method, answer }) => life.tab === this.#troubled && method !== 'GET' && !answer,
+    );
+    this.#troubled = null;
+    if (troubled) return this.#lose({ tab: troubled.life.tab, call: troubled.path });
     if (openTabs.length === 0 || (openTabs.length < 4 && random.isLess(0.02))) return this.#open();
     if (random.isLess(this.#trouble)) return this.#interfere();
     const share = network.calls.length > 0 ? random.next() : 0.5 + random.next() / 2;
@@ -195,16 +203,20 @@ class Author {
       'reload',
       'reload',
       'close',
+      'hide',
       'show',
       'restore',
+      'storage',
     ] as const);
-    return { do: what, tab: this.#random.pick(this.#world.openTabs).number };
+    const { number: tab, browser } = this.#random.pick(this.#world.openTabs);
+    return what === 'storage' ? { do: what, tab, isFull: !browser.isFull } : { do: what, tab };
   }
 
   #move(): Step {
     if (this.#world.network.calls.length === 0) return { do: 'pass', ms: 3000 };
     const random = this.#random;
     const { calls } = this.#world.network;
+    if (calls.length > 1 && random.isLess(0.05)) return { do: 'together' };
     const own = calls.filter((call) => call.life.tab === this.#focus);
     const { life, path, answer, method } = random.pick(own.length > 0 && random.isLess(0.7) ? own : calls);
     const step = { tab: life.tab, call: path };
@@ -216,9 +228,7 @@ class Author {
     if (!random.isLess(roughness))
       return { do: answer ? 'answer' : random.isLess(0.75) ? 'deliver' : 'arrive', ...step };
     if (answer) return { do: random.pick(['lose', 'half'] as const), ...step };
-    const what = random.pick(['lose', 'refuse', 'refuse', 'crash', 'crash', 'twice', 'arrive'] as const);
-    if (what === 'refuse') return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
-    return { do: what === 'twice' && method === 'POST' ? 'lose' : what, ...step };
+    return this.#lose(step);
   }
 
   #interfere(): Step {
@@ -230,7 +240,8 @@ class Author {
       { do: 'maintenance', isOn: !this.#world.isMaintenanceOn },
       { do: 'level', usuario, level: random.pick([0, 8, 8]) },
       { do: 'disable', usuario, isOn: random.isLess(0.3) },
-      { do: 'sleep', ms: random.pick([5000, 120_000, 3 * 3_600_000]) },
+      // A session of a day or of 30 days ends, too.
+      { do: 'sleep', ms: random.pick([5000, 120_000, 3 * 3_600_000, 31 * 86_400_000]) },
     ];
     // Mostly one that is open.
     const open = news.filter(({ id }) => this.#world.openTabs.some(({ url }) => url.endsWith(`=${id}`)));
@@ -256,8 +267,23 @@ class Author {
     return random.pick(choices);
   }
 
+  /** What goes wrong with a call. */
+  #lose(step: { tab: number; call: string }): Step {
+    const what = this.#random.pick([
+      'lose',
+      'refuse',
+      'refuse',
+      'crash',
+      'crash',
+      'twice',
+      'arrive',
+    ] as const);
+    if (what !== 'refuse') return { do: what, ...step };
+    return { do: 'refuse', ...step, status: this.#random.pick([429, 429, 503, 500]) };
+  }
+
   /** Who uses a tab: its player, or who logs in there next. Sometimes another account logs in in the same browser. */
-  #personAt(tab: SimulatedTab): Person & { passwords: string[] } {
+  #personAt(tab: SimulatedTab): Person {
     const owner = this.#world.owners[this.#world.browserOf(tab.number)] ?? 'ana';
     const guest = owner === 'beto' ? 'ana' : 'beto';
     const usuario = tab.user?.usuario ?? (this.#random.isLess(0.12) ? guest : owner);
@@ -268,9 +294,10 @@ class Author {
 
   #use(tab: SimulatedTab): Step {
     const person = this.#personAt(tab);
-    const [first, ...rest] = this.#random.isLess(0.15) ? wholeForm(tab, person, this.#words) : [];
+    const [first, ...rest] = this.#random.isLess(0.15) ? sceneIn(tab, person, this.#words, this.#random) : [];
     if (first) {
       this.#prepared.push(...rest);
+      if (this.#random.isLess(0.4)) this.#troubled = tab.number;
       // Meanwhile the person turns to the same form in another tab.
       const other = this.#random.pick(this.#world.openTabs).number;
       if (this.#random.isLess(0.5)) this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
@@ -287,8 +314,10 @@ class Author {
     const isIdle = !choices.some(({ step }) => step.do === 'use' && step.actor !== 'session');
     if (choices.length === 0 || (isIdle && isWaiting && this.#random.isLess(0.8))) return this.#move();
     const { step } = this.#random.weigh(choices);
-    if (step.do === 'use' && typeof step.event['newPassword'] === 'string')
-      person.passwords.unshift(step.event['newPassword']);
+    const { newPassword, password } =
+      step.do === 'use' ? { newPassword: null, password: null, ...step.event } : {};
+    const next = step.do === 'use' && step.actor === 'resetPassword' ? password : newPassword;
+    if (typeof next === 'string') person.passwords.unshift(next);
     return step;
   }
 }

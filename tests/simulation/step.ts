@@ -8,12 +8,18 @@ export type Step =
   | { do: 'answerPrompt'; tab: number; key: number | null }
   /** A new tab with an address. */
   | { do: 'open'; tab: number; path: string }
-  | { do: 'back' | 'forward' | 'reload' | 'close' | 'show' | 'restore'; tab: number }
+  /** A person opens the link in the newest mail to an account. */
+  | { do: 'mail'; tab: number; usuario: string }
+  | { do: 'back' | 'forward' | 'reload' | 'close' | 'hide' | 'show' | 'restore'; tab: number }
+  /** The storage of the tab's browser takes nothing more, or again. */
+  | { do: 'storage'; tab: number; isFull: boolean }
   /** The tab hears what the other tabs of its browser have stored. */
   | { do: 'hear'; tab: number }
   /** The oldest waiting call of a tab to a path: */
   | { do: 'deliver' | 'arrive' | 'answer' | 'half' | 'lose' | 'twice' | 'crash'; tab: number; call: string }
   | { do: 'refuse'; tab: number; call: string; status: number }
+  /** All calls that wait arrive at the same time. */
+  | { do: 'together' }
   /** Time passes: without the network, with a network that works, or while the computer sleeps. */
   | { do: 'wait' | 'pass' | 'sleep'; ms: number }
   /** `isPasskeyNeeded`: from then on with ADMIN_PASSKEY=required. */
@@ -43,6 +49,8 @@ export const retries = [
   'check.retried',
   'detail.retried',
   'catalogue.retried',
+  'page.retried',
+  'export.retried',
 ] as const;
 
 /** A step in one line. Long texts are cut. */

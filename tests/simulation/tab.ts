@@ -7,6 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
+  fromCallback,
   type InspectionEvent,
 } from 'xstate';
 import type { SteppableClock } from '#bench/simulation/steppable-clock.ts';
@@ -19,6 +20,9 @@ import type { Opened } from '#machines/admin/news-place.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { dueMachine } from '#machines/player/due.ts';
+import type { WantedExport } from '#machines/player/exported-pages.ts';
+import { movementsMachine, pageInstead, type Range } from '#machines/player/movements.ts';
+import { type FileCommand, movementsExportMachine } from '#machines/player/movements-export.ts';
 import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { renameMachine } from '#machines/player/rename.ts';
@@ -31,6 +35,7 @@ import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { isAdmin } from '#machines/session/access.ts';
 import { admissionTo, type ReturnAddress } from '#machines/session/admission.ts';
 import { loginMachine } from '#machines/session/login.ts';
+import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { isSessionOpen, type SessionUser } from '#machines/session/session.ts';
 import { createApp } from '#src/app/create-app.ts';
 import * as optionalCalls from '#src/app/optional-calls.ts';
@@ -42,6 +47,7 @@ import {
   newsHistory,
   type openedFromTable,
 } from '#src/pages/admin/news/admin-news-address.ts';
+import { movementsHref, movementsPlace } from '#src/pages/player/movements/movements-address.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { Browser, Tab } from './browser-tabs.ts';
 import { PasskeyPrompt } from './passkey-prompt.ts';
@@ -84,6 +90,14 @@ export interface TabParts {
   onError: (tab: SimulatedTab, error: unknown) => void;
 }
 
+/** A file of bank movements. */
+export interface SavedFile {
+  userID: UserId;
+  /** The page of the statement; null for all of it. */
+  range: Range | null;
+  balances: readonly (number | null)[];
+}
+
 /** A page from its load to the next load or the end of the tab. Afterwards nothing of it runs any more. */
 export interface Life {
   isOver: boolean;
@@ -105,6 +119,10 @@ export class SimulatedTab {
   #page: Tab;
   #app: ReturnType<typeof createApp>;
   #mounts = new Map<string, Mounted>();
+  /** The token of the mailed link that the page was opened with. */
+  #token = '';
+  /** The files that the person has downloaded since the ledger looked. */
+  readonly files: SavedFile[] = [];
   isOpen = true;
 
   constructor(parts: TabParts) {
@@ -203,8 +221,19 @@ export class SimulatedTab {
   use(path: string, event: StepEvent): boolean {
     const actor = this.actorAt(path);
     if (!actor || !canTake(actor, event)) return false;
-    actor.send(event);
+    // The page has the token of its link; a step is the same in every run.
+    actor.send(path === 'resetPassword' ? { ...event, token: this.#token } : event);
     return true;
+  }
+
+  /** Opens a link from outside the site. */
+  load(url: string): void {
+    this.#navigate(url);
+    this.reload();
+  }
+
+  hide(): void {
+    this.#page.hide();
   }
 
   hear(): void {
@@ -318,6 +347,8 @@ export class SimulatedTab {
       actor.send(inStep);
       isChanged = true;
     }
+    const instead = name === 'movements' ? pageInstead(actor.getSnapshot()) : null;
+    if (instead !== null) this.#navigate(movementsHref({ ...context, page: instead }), { replace: true });
     if (name === 'adminNews' && mounted.wanted !== context.wanted) {
       mounted.wanted = context.wanted;
       if (context.wanted) this.#openNews(context.wanted);
@@ -332,8 +363,16 @@ export class SimulatedTab {
     actor.subscribe({ error: (error) => this.#parts.onError(this, error) });
     if (name === 'story' || name === 'quiz')
       actor.on('navigated', ({ to }: { to: string }) => this.#navigate(to, { replace: name === 'quiz' }));
+    if (name === 'movements')
+      actor.on('navigated', ({ to }: { to: Range }) => this.#navigate(movementsHref(to)));
     this.#mounts.set(name, { actor, last: inStep, wanted: null });
     actor.start();
+    if (name === 'resetPassword') {
+      const token = new URLSearchParams(this.url.split('?')[1]).get('token');
+      this.#token = token ?? '';
+      actor.send({ type: token === null ? 'token.missing' : 'token.found' });
+      this.#navigate(this.path, { replace: true });
+    }
     if (this.path === paths.due && name === 'due') actor.send({ type: 'page.opened' });
   }
 
@@ -377,8 +416,38 @@ export class SimulatedTab {
       const input = { shouldRemember: () => true };
       mounts.set('passkeyLogin', { machine: this.prompt.machines.passkeyLogin, input });
     }
+    if (path === paths.resetPassword) mounts.set('resetPassword', { machine: resetPasswordMachine });
     if (!user) return mounts;
     const { userID, username } = user;
+    if (path === paths.movements) {
+      const { page, limit } = movementsPlace(new URLSearchParams(this.url.split('?')[1]));
+      const input = { userID, username, page, limit };
+      mounts.set('movements', {
+        machine: movementsMachine.provide({
+          actions: {
+            savePage: (_, { movements, ...range }) =>
+              this.files.push({ userID, range, balances: movements.map(({ saldo }) => saldo) }),
+          },
+        }),
+        input,
+        inStep: { type: 'range.changed', page, limit },
+      });
+      const statement = fromCallback<FileCommand, Pick<WantedExport, 'period'>>(({ receive, sendBack }) => {
+        const balances: (number | null)[] = [];
+        receive((command) => {
+          if (command.type === 'rows.read') balances.push(...command.movements.map(({ saldo }) => saldo));
+          else {
+            this.files.push({ userID, range: null, balances });
+            sendBack({ type: 'file.closed' });
+          }
+        });
+        sendBack({ type: 'file.opened' });
+      });
+      mounts.set('movementsExport', {
+        machine: movementsExportMachine.provide({ actors: { file: statement } }),
+        input: { ...input, unpacedPages: 2 },
+      });
+    }
     if (accessOf(path) === 'player') mounts.set('due', { machine: dueMachine, input: { userID, now } });
     if (path === paths.stats)
       mounts.set(`stats ${username}`, { machine: statsMachine, input: { userID, username } });

@@ -81,6 +81,10 @@ export class World {
     return tab % this.owners.length;
   }
 
+  isFull(browser: number): boolean {
+    return this.#browsers[browser]?.browser.isFull ?? false;
+  }
+
   get openTabs(): readonly SimulatedTab[] {
     return this.tabs.filter(({ isOpen }) => isOpen);
   }
@@ -129,6 +133,8 @@ export class World {
         await this.server.setDisabled(accountOf(step.usuario), step.isOn);
         await this.ledger.look();
         return true;
+      case 'together':
+        return await this.#arriveTogether();
       case 'colleague':
         return await this.#colleague(step);
       case 'open':
@@ -162,6 +168,14 @@ export class World {
       case 'close':
         tab.close();
         return true;
+      case 'mail':
+        return this.#openMail(tab, step.usuario);
+      case 'storage':
+        tab.browser.isFull = step.isFull;
+        return true;
+      case 'hide':
+        tab.hide();
+        return true;
       case 'show':
         tab.show();
         return true;
@@ -171,6 +185,14 @@ export class World {
       default:
         return true;
     }
+  }
+
+  #openMail(tab: SimulatedTab, usuario: string): boolean {
+    const { path } = this.server.mailed.find(({ to }) => to.startsWith(`${usuario}@`)) ?? {};
+    if (path === undefined) return false;
+    this.ledger.keepSecret(path.split('token=')[1] ?? '');
+    tab.load(path);
+    return true;
   }
 
   #hear(tab: SimulatedTab): void {
@@ -202,14 +224,16 @@ export class World {
     const call = this.network.find(step.tab, step.call, side);
     if (!call) return false;
     const isRepeated = step.do === 'twice';
-    if (isRepeated && call.method === 'POST') return false;
     if (step.do === 'refuse') call.answer = { status: step.status, headers: {}, body: html };
     else if (step.do !== 'lose' && !isBack) {
-      if (isRepeated) {
-        await this.arrive(call);
-        call.answer = null;
-      }
       await this.arrive(call);
+      const first = call.answer;
+      if (isRepeated) {
+        call.answer = null;
+        await this.arrive(call);
+      }
+      // What is done once is refused the second time.
+      if (call.method === 'POST') call.answer = first;
     }
     if (step.do === 'arrive' && !call.isAborted && !call.life.isOver) return true;
     this.network.remove(call);
@@ -244,6 +268,16 @@ export class World {
     if (call.method !== 'GET' && !call.path.endsWith('options')) await this.ledger.look();
   }
 
+  /** All calls that wait arrive at the same time, except those whose passwords are hashed in other threads. */
+  async #arriveTogether(): Promise<boolean> {
+    const calls = this.network.calls.filter(({ answer, path }) => !answer && !/login|pass|end$/.test(path));
+    if (calls.length < 2) return false;
+    await Promise.all(calls.map((call) => this.arrive(call)));
+    for (const call of calls) if (call.isAborted || call.life.isOver) this.network.remove(call);
+    reach('together');
+    return true;
+  }
+
   #colleagueToken: string | null = null;
 
   async #colleague({ method, path, body }: Extract<Step, { do: 'colleague' }>): Promise<boolean> {
@@ -262,14 +296,15 @@ export class World {
       await this.server.confirm(this.#colleagueToken);
     }
     const authorization = `Bearer ${this.#colleagueToken}`;
-    await this.server.handle({
+    const { status } = await this.server.handle({
       method,
       url: path,
       headers: { ...headers, authorization },
       body: method === 'DELETE' ? undefined : JSON.stringify(body),
     });
+    if (status === 401) this.#colleagueToken = null;
     await this.ledger.look();
-    return true;
+    return status === 200;
   }
 
   /** Advances the clock from timer to timer. */

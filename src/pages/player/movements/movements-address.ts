@@ -15,6 +15,10 @@ interface MovementsAddress extends Range {
 /** The page and the page size of the movements in the URL. */
 export function useMovementsAddress(): MovementsAddress {
   const [parameters] = useSearchParams();
+  return movementsPlace(parameters);
+}
+
+export function movementsPlace(parameters: URLSearchParams): MovementsAddress {
   const wantedPage = parameters.get(pageParameter);
   const wantedLimit = parameters.get(limitParameter);
   const page = pageOf(wantedPage);

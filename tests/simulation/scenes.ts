@@ -1,0 +1,122 @@
+import { characterRoles } from '#contract/rules/character-name.ts';
+import { paths } from '#contract/site-paths.ts';
+import { isPartlyCreated } from '#machines/admin/news-composition.ts';
+import {
+  deletionRequested,
+  nameOf,
+  newsText,
+  type Person,
+  passwordOf,
+  passwordWith,
+  storyTyped,
+  subNewsText,
+  type Words,
+} from './person.ts';
+import type { Random } from './random.ts';
+import type { Step, StepEvent } from './step.ts';
+import { type SimulatedTab, snapshotOf } from './tab.ts';
+
+// Steps that belong together, which single choices seldom put in this order.
+
+const atOnce: Step = { do: 'pass', ms: 100 };
+
+/** A scene for the page of a tab; empty without one. */
+export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random: Random): readonly Step[] {
+  const use = (actor: string, ...events: readonly StepEvent[]): Step[] =>
+    events.map((event) => ({ do: 'use', tab: tab.number, actor, event }));
+  const contextOf = (actor: string) => snapshotOf(tab.actorAt(actor))?.context;
+
+  /** Another administrator changes or deletes a row while it is edited. */
+  const meanwhile = (kind: 'noticias' | 'mininoticias', id: unknown): Step[] => {
+    if (random.isLess(0.4)) return [];
+    const path = `/api/VR/${kind}/${id}`;
+    const isDeleted = random.isLess(0.3);
+    const body = kind === 'noticias' ? newsText(words) : subNewsText(words);
+    return [{ do: 'colleague', method: isDeleted ? 'DELETE' : 'PUT', path, body: isDeleted ? {} : body }];
+  };
+  const addedSubNews = (): StepEvent[] => [
+    { type: 'subNews.typed', subNews: subNewsText(words) },
+    { type: 'subNews.added' },
+    { type: 'news.submitted' },
+  ];
+  const deletion = (actor: string, rows: readonly { id: number }[] | null | undefined): Step[] =>
+    rows?.length ? use(actor, deletionRequested(random.pick(rows).id), { type: 'deletion.confirmed' }) : [];
+
+  const scenes: Readonly<Record<string, () => Step[]>> = {
+    login: () => {
+      if (person.hasKeys && random.isLess(0.7))
+        return [
+          ...use('passkeyLogin', { type: 'passkey.requested' }),
+          atOnce,
+          { do: 'answerPrompt', tab: tab.number, key: 0 },
+        ];
+      const { usuario, passwords } = person;
+      const next = passwordWith(words.text());
+      passwords.unshift(next);
+      return [
+        ...use('login', { type: 'recovery.requested', usuario, remember: true }),
+        atOnce,
+        { do: 'mail', tab: tab.number, usuario },
+        ...use('resetPassword', { type: 'password.submitted', password: next, confirmation: next }),
+      ];
+    },
+    rename: () =>
+      use(
+        'rename',
+        { type: 'role.chosen', role: random.pick(characterRoles) },
+        { type: 'name.typed', text: nameOf(words, random) },
+        { type: 'rename.submitted' },
+      ),
+    story: () =>
+      use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
+    passkeys: () =>
+      person.hasKeys
+        ? [
+            ...use('session', { type: 'logout.requested' }),
+            atOnce,
+            { do: 'visit', tab: tab.number, path: paths.login },
+          ]
+        : [
+            ...use(
+              'passkeys',
+              { type: 'addition.requested' },
+              { type: 'addition.submitted', name: words.passkey(), password: passwordOf(person, random) },
+            ),
+            atOnce,
+            { do: 'answerPrompt', tab: tab.number, key: 0 },
+          ],
+    adminLinks: () =>
+      use(
+        'adminLinks',
+        { type: 'link.selected', id: random.pick([1, 2]) },
+        { type: 'link.typed', text: `https://example.com/${words.text()}` },
+        { type: 'link.submitted' },
+      ),
+    'adminNews.newsEdit': () => [
+      ...use('adminNews.newsEdit', { type: 'text.typed', text: newsText(words) }),
+      ...meanwhile('noticias', contextOf('adminNews.newsEdit')?.name.id),
+      ...use('adminNews.newsEdit', { type: 'text.submitted' }),
+    ],
+    'adminNews.newsDetail.subNewsEdit': () => [
+      ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.typed', text: subNewsText(words) }),
+      ...meanwhile('mininoticias', contextOf('adminNews.newsDetail.subNewsEdit')?.name.id),
+      ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.submitted' }),
+    ],
+    'adminNews.newsDetail': () =>
+      random.isLess(0.5)
+        ? deletion('adminNews.newsDetail.deletion', contextOf('adminNews.newsDetail')?.subNews)
+        : use('adminNews.newsDetail.newsWriting', ...addedSubNews()),
+    'adminNews.newsWriting': () =>
+      use(
+        'adminNews.newsWriting',
+        ...(isPartlyCreated(contextOf('adminNews.newsWriting'))
+          ? []
+          : [{ type: 'news.typed', news: newsText(words) }]),
+        ...addedSubNews(),
+      ),
+    adminNews: () => deletion('adminNews.deletion', contextOf('adminNews')?.news),
+  };
+  const possible = Object.entries(scenes).filter(([actor]) => tab.actorAt(actor));
+  const parts = possible.filter(([actor]) => !possible.some(([other]) => other.startsWith(`${actor}.`)));
+  return parts.length === 0 ? [] : random.pick(parts)[1]();
+}
