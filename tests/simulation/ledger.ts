@@ -32,8 +32,6 @@ interface Watched {
   /** The passkeys of all browsers. */
   readonly passkeys: readonly Authenticator[];
   browserOf(tab: number): number;
-  /** Whether the storage of a browser takes nothing more. */
-  isFull(browser: number): boolean;
   rest(): Promise<void>;
   deliverAll(): Promise<void>;
   pass(ms: number): Promise<void>;
@@ -100,6 +98,7 @@ export class Ledger {
   #owed: Owed[] = [];
   readonly #owners = new Map<string, number>();
   readonly #public = new Set<string>();
+  readonly #full = new Set<number>();
   readonly #secrets = new Set<string>([firstPassword]);
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
@@ -149,6 +148,11 @@ export class Ledger {
   /** A text that no page, storage or log may have. */
   keepSecret(secret: string): void {
     this.#secrets.add(secret);
+  }
+
+  /** The storage of a browser is full: its texts are only in its pages, until they are typed again. */
+  sawFull(browser: number): void {
+    this.#full.add(browser);
   }
 
   /** A call of a tab got no answer, or was refused. */
@@ -293,7 +297,7 @@ export class Ledger {
     this.#changed.clear();
     for (const tab of this.#world.openTabs) for (const file of tab.files.splice(0)) this.#checkFile(file);
     // What a full storage cannot take is lost with its page.
-    this.#forget((owed) => this.#world.isFull(owed.browser) && !this.#isKept(owed));
+    this.#forget((owed) => this.#full.has(owed.browser) && !this.#isKept(owed));
     for (const owed of this.#owed) {
       if (!this.#isKept(owed)) {
         this.blame(`the text ${owed.word} of player ${owed.userID} is lost`);
@@ -362,7 +366,9 @@ export class Ledger {
 
   #checkQuiz(tab: SimulatedTab, snapshot: SnapshotFrom<typeof quizMachine>, userID: number | null): void {
     const { type } = snapshot.context;
-    this.#quizzesOf(tab).check(snapshot, (problem) => this.blame(problem));
+    // A full storage cannot keep what is under way.
+    if (!this.#full.has(this.#world.browserOf(tab.number)))
+      this.#quizzesOf(tab).check(snapshot, (problem) => this.blame(problem));
     const end = quizEnd(snapshot);
     if (end !== 'passed' && end !== 'alreadyCertified') return;
     if (!this.truth.certificates.some(({ player, quiz }) => player === userID && quiz === type))
@@ -451,6 +457,7 @@ export class Ledger {
     await world.pass(150_000);
     for (const tab of world.openTabs) tab.prompt.answer(null);
     await world.rest();
+    await world.deliverAll();
     await this.look();
     await this.check();
     for (const tab of world.openTabs) {
@@ -498,7 +505,9 @@ export class Ledger {
     await world.deliverAll();
     for (const [token, browser] of this.#loggedOut) {
       const hasPage = world.openTabs.some((tab) => world.browserOf(tab.number) === browser);
-      if (hasPage && (await world.server.sessionOf(token)) !== null)
+      // A full storage cannot keep what is left to end.
+      const isKept = hasPage && !this.#full.has(browser);
+      if (isKept && (await world.server.sessionOf(token)) !== null)
         this.blame('a session lives on after its log-out');
     }
   }
@@ -533,8 +542,9 @@ export class Ledger {
 
   /** All tabs show the same unsent news, and none when one of them has published or discarded it. */
   #checkUnsent(tab: SimulatedTab, name: string, actor: AnyActorRef | undefined): void {
-    if (snapshotOf(actor)?.machine.id !== 'newsWriting') return;
-    const stored = [...this.#world.sharedBy(this.#world.browserOf(tab.number)).values()].join();
+    const browser = this.#world.browserOf(tab.number);
+    if (snapshotOf(actor)?.machine.id !== 'newsWriting' || this.#full.has(browser)) return;
+    const stored = [...this.#world.sharedBy(browser).values()].join();
     const word = wordsIn(textOf(actor)).find((shown) => !stored.includes(shown));
     if (word) this.blame(`${name} in tab ${tab.number} shows ${word}, which is not unsent`);
   }

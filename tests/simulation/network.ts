@@ -34,7 +34,10 @@ export class SimulatedNetwork {
           method,
           url,
           path: url.split('?')[0] ?? '',
-          headers: Object.fromEntries(headers),
+          // As in a browser, a call without a body has no type of it.
+          headers: Object.fromEntries(
+            headers.filter(([name]) => name !== 'content-type' || config.data !== undefined),
+          ),
           body: config.data === undefined ? undefined : String(config.data),
           answer: null,
           isAborted: false,

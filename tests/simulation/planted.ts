@@ -6,6 +6,8 @@ import { newsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
+import { nothingRead, type WantedExport } from '#machines/player/exported-pages.ts';
+import { movementsExportMachine } from '#machines/player/movements-export.ts';
 import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
@@ -15,6 +17,7 @@ import { accessMachine } from '#machines/session/access.ts';
 import { logOutMachine } from '#machines/session/log-out.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
+import type { SentCall } from './server.ts';
 
 // Faults that the simulation must find: mostly ones that were fixed once (CHANGELOG.md), put back by replacing a part.
 
@@ -30,8 +33,19 @@ export interface Fault {
   ];
   /** A browser's storage. */
   storage?: () => Map<string, string>;
+  /** What a proxy makes of the headers of a call. */
+  proxy?: () => (headers: SentCall['headers']) => SentCall['headers'];
   /** Tabs hear nothing of each other. */
   isDeaf?: boolean;
+}
+
+/** A proxy that sends the first session with all calls. */
+function firstSession(): (headers: SentCall['headers']) => SentCall['headers'] {
+  let first: string | undefined;
+  return ({ authorization, ...others }) => {
+    first ??= authorization;
+    return authorization === undefined ? others : { ...others, authorization: first ?? authorization };
+  };
 }
 
 const yes = () => true;
@@ -211,6 +225,18 @@ export const faults: readonly Fault[] = [
   { name: 'a story stays in the browser after a log-out', storage: () => new LastingStories() },
   { name: 'only the first draft is stored', storage: () => new FirstDrafts() },
   { name: 'tabs overwrite the drafts of each other', isDeaf: true },
+  { name: 'a proxy sends calls with the session of another browser', proxy: firstSession },
+  {
+    name: 'the downloaded statement begins with its second page',
+    parts: [
+      [
+        movementsExportMachine,
+        'actions',
+        'begin',
+        assign((_, { period }: WantedExport) => ({ ...nothingRead, period, page: 2, pageCount: 3 })),
+      ],
+    ],
+  },
 ];
 
 /** Replaces the parts of machines. Returns a function that puts the right ones back. */

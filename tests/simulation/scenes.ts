@@ -42,15 +42,17 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
   const deletion = (actor: string, rows: readonly { id: number }[] | null | undefined): Step[] =>
     rows?.length ? use(actor, deletionRequested(random.pick(rows).id), { type: 'deletion.confirmed' }) : [];
 
+  const answered: Step = { do: 'answerPrompt', tab: tab.number, key: 0 };
+  const loginWithPasskey = [...use('passkeyLogin', { type: 'passkey.requested' }), atOnce, answered];
+
   const scenes: Readonly<Record<string, () => Step[]>> = {
     login: () => {
-      if (person.hasKeys && random.isLess(0.7))
-        return [
-          ...use('passkeyLogin', { type: 'passkey.requested' }),
-          atOnce,
-          { do: 'answerPrompt', tab: tab.number, key: 0 },
-        ];
+      if (person.hasKeys && random.isLess(0.7)) return loginWithPasskey;
       const { usuario, passwords } = person;
+      if (random.isLess(0.2)) {
+        const wrong = { type: 'credentials.submitted', usuario, password: 'Otra-clave-2026', remember: true };
+        return Array.from({ length: 7 }, () => [...use('login', wrong), atOnce]).flat();
+      }
       const next = passwordWith(words.text());
       passwords.unshift(next);
       return [
@@ -69,13 +71,9 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       ),
     story: () =>
       use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
-    passkeys: () =>
-      person.hasKeys
-        ? [
-            ...use('session', { type: 'logout.requested' }),
-            atOnce,
-            { do: 'visit', tab: tab.number, path: paths.login },
-          ]
+    passkeys: () => [
+      ...(person.hasKeys
+        ? []
         : [
             ...use(
               'passkeys',
@@ -83,8 +81,18 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
               { type: 'addition.submitted', name: words.passkey(), password: passwordOf(person, random) },
             ),
             atOnce,
-            { do: 'answerPrompt', tab: tab.number, key: 0 },
-          ],
+            answered,
+            atOnce,
+          ]),
+      ...(random.isLess(0.5)
+        ? []
+        : [
+            ...use('session', { type: 'logout.requested' }),
+            atOnce,
+            { do: 'visit', tab: tab.number, path: paths.login } as const,
+            ...loginWithPasskey,
+          ]),
+    ],
     adminLinks: () =>
       use(
         'adminLinks',
@@ -97,15 +105,18 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       ...meanwhile('noticias', contextOf('adminNews.newsEdit')?.name.id),
       ...use('adminNews.newsEdit', { type: 'text.submitted' }),
     ],
-    'adminNews.newsDetail.subNewsEdit': () => [
-      ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.typed', text: subNewsText(words) }),
-      ...meanwhile('mininoticias', contextOf('adminNews.newsDetail.subNewsEdit')?.name.id),
-      ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.submitted' }),
-    ],
-    'adminNews.newsDetail': () =>
-      random.isLess(0.5)
-        ? deletion('adminNews.newsDetail.deletion', contextOf('adminNews.newsDetail')?.subNews)
-        : use('adminNews.newsDetail.newsWriting', ...addedSubNews()),
+    'adminNews.newsDetail': () => {
+      const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];
+      const [{ id } = { id: 0 }] = rows;
+      if (id === 0 || random.isLess(0.3)) return use('adminNews.newsDetail.newsWriting', ...addedSubNews());
+      if (random.isLess(0.4)) return deletion('adminNews.newsDetail.deletion', rows);
+      return [
+        ...use('adminNews.newsDetail', { type: 'edit.requested', id }),
+        ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.typed', text: subNewsText(words) }),
+        ...meanwhile('mininoticias', id),
+        ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.submitted' }),
+      ];
+    },
     'adminNews.newsWriting': () =>
       use(
         'adminNews.newsWriting',

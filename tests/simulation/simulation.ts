@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { choicesIn, newsLinks, type Person, Words } from './person.ts';
+import { choicesIn, newsLinks, type Person, Words, wordsIn } from './person.ts';
 import { type Fault, plant } from './planted.ts';
 import { Random } from './random.ts';
 import { sceneIn } from './scenes.ts';
@@ -156,7 +156,7 @@ class Author {
     const share = network.calls.length > 0 ? random.next() : 0.5 + random.next() / 2;
     if (share < 0.5) return this.#move();
     if (share < 0.53) return { do: 'wait', ms: random.pick([100, 600, 1100, 3100, 11_000, 61_000]) };
-    if (share < 0.56) return { do: 'pass', ms: random.pick([3000, 3000, 3000, 61_000, 61_000, 901_000]) };
+    if (share < 0.56) return { do: 'pass', ms: random.pick([3000, 3000, 61_000, 61_000, 901_000]) };
     if (share < 0.58) return { do: 'hear', tab: random.pick(openTabs).number };
     if (share < 0.6) return this.#handleTab();
     if (random.isLess(0.15)) this.#focus = random.pick(openTabs).number;
@@ -294,15 +294,21 @@ class Author {
 
   #use(tab: SimulatedTab): Step {
     const person = this.#personAt(tab);
-    const [first, ...rest] = this.#random.isLess(0.15) ? sceneIn(tab, person, this.#words, this.#random) : [];
+    const [first, ...rest] = this.#random.isLess(0.22) ? sceneIn(tab, person, this.#words, this.#random) : [];
     if (first) {
-      this.#prepared.push(...rest);
+      // The person turns to the same form in another tab, and ends it there, or there as well.
+      const { number: other, browser } = this.#random.pick(this.#world.openTabs);
+      const isTyped = (step: Step) => wordsIn(JSON.stringify(step)).length > 0;
+      const last = rest.slice(-2).filter((step) => step.do === 'use' && !isTyped(step));
+      const isEndedThere =
+        last.length > 0 && browser === tab.browser && other !== tab.number && this.#random.isLess(0.6);
+      const isEndedHere = !isEndedThere || this.#random.isLess(0.5);
+      this.#prepared.push(...(isEndedHere ? rest : rest.slice(0, -last.length)));
       if (this.#random.isLess(0.4)) this.#troubled = tab.number;
-      // Meanwhile the person turns to the same form in another tab.
-      const other = this.#random.pick(this.#world.openTabs).number;
-      if (this.#random.isLess(0.5)) this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
-      const last = rest.at(-1);
-      if (last?.do === 'use' && this.#random.isLess(0.3)) this.#prepared.push({ ...last, tab: other });
+      if (isEndedThere || this.#random.isLess(0.5))
+        this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
+      if (isEndedThere)
+        this.#prepared.push({ do: 'pass', ms: 100 }, ...last.map((step) => ({ ...step, tab: other })));
       this.#focus = other;
       return first;
     }

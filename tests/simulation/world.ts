@@ -46,11 +46,13 @@ export class World {
   recordings: TabRecordings | null = null;
 
   readonly #fault: Fault | null;
+  readonly #proxy: ReturnType<NonNullable<Fault['proxy']>>;
 
   private constructor(server: SimulatedServer, owners: Owners, fault: Fault | null) {
     this.server = server;
     this.owners = owners;
     this.#fault = fault;
+    this.#proxy = fault?.proxy?.() ?? ((headers) => headers);
     this.#browsers = owners.map(() => {
       const shared = fault?.storage?.() ?? new Map<string, string>();
       return { browser: createBrowser(base, shared), shared, passkeys: [] };
@@ -79,10 +81,6 @@ export class World {
 
   browserOf(tab: number): number {
     return tab % this.owners.length;
-  }
-
-  isFull(browser: number): boolean {
-    return this.#browsers[browser]?.browser.isFull ?? false;
   }
 
   get openTabs(): readonly SimulatedTab[] {
@@ -172,6 +170,7 @@ export class World {
         return this.#openMail(tab, step.usuario);
       case 'storage':
         tab.browser.isFull = step.isFull;
+        this.ledger.sawFull(this.browserOf(tab.number));
         return true;
       case 'hide':
         tab.hide();
@@ -260,7 +259,7 @@ export class World {
     if (!call.answer) {
       const [, token = ''] = call.headers['authorization']?.split(' ') ?? [];
       const session = await this.server.sessionOf(token);
-      call.answer = await this.server.handle(call);
+      call.answer = await this.server.handle({ ...call, headers: this.#proxy(call.headers) });
       checkCall(call, call.answer, session, (problem) => this.ledger.blame(problem));
       reach(`handled ${call.method} ${call.path} ${call.answer.status}`);
     }
