@@ -1,4 +1,5 @@
 import * as admin from './calls/admin.ts';
+import * as busyHours from './calls/busy-hours.ts';
 import * as calendars from './calls/calendar.ts';
 import * as history from './calls/history.ts';
 import * as optional from './calls/optional.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...storyReviews,
   ...calendars,
   ...history,
+  ...busyHours,
 };
 
 export type EndpointName = keyof typeof endpoints;

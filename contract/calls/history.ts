@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { rows } from '#contract/tolerant-parts.ts';
-import { amount, label, optionalAmount } from '#contract/tolerant-scalars.ts';
-import { figure, id, integer } from '#contract/wire-scalars.ts';
+import { amount, label } from '#contract/tolerant-scalars.ts';
+import { id, integer } from '#contract/wire-scalars.ts';
 import { owner } from './parts.ts';
 
-/**
- * The optional calls about what was: the leaderboards on earlier days (capability `topsWeek`), and the hours in which people
- * play (capability `busyHours`).
- */
+// The optional calls about the leaderboards on earlier days (capability `topsWeek`).
 
 const integers = { points: integer, money: integer, hours: integer, gasto: integer };
 const amounts = { points: amount, money: amount, hours: amount, gasto: amount };
@@ -32,12 +29,4 @@ export const ownTops = endpoint('GET', '/api/account/tops', {
   query: owner,
   answer: z.array(z.strictObject({ ago: integer, ...integers })),
   reader: rows(pastDay),
-});
-
-export const busyHours = endpoint('GET', '/api/busy-hours', {
-  access: 'public',
-  summary: 'The average number of players in each of the 168 hours of a week, from Monday at 00:00 UTC.',
-  /** Null for an hour of which nothing is known. */
-  answer: z.strictObject({ hours: z.array(figure) }),
-  reader: z.object({ hours: z.array(optionalAmount).check(z.length(168)) }),
 });

@@ -1,12 +1,11 @@
-import { assign, type StateValue, setup } from 'xstate';
-import { busyHours, ownTops, type PastDay, type PastRow, topsWeek } from '#contract/calls/history.ts';
+import { assign, setup } from 'xstate';
+import { ownTops, type PastDay, type PastRow, topsWeek } from '#contract/calls/history.ts';
 import type { UserId } from '#contract/calls/session.ts';
-import type { WeekHours } from '#contract/rules/busy-hours.ts';
-import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
-import { type Face, faceOf, load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
+import { call, isAccepted } from '#machines/shared/calls.ts';
+import { load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';
 
-// A visitor sees what was: three optional calls, and a machine that reads each of them.
+// A visitor sees how the leaderboards have changed: two optional calls, and a machine that reads each of them.
 
 interface History<Row> {
   rows: readonly Row[];
@@ -59,28 +58,3 @@ export const ownTopsMachine = setup({
     ready: { description: 'Su línea está a la vista' },
   },
 });
-
-/** The hours in which people play; none if nothing is known. */
-export const busyHoursMachine = setup({
-  types: {} as { context: History<WeekHours[number]>; events: { type: 'history.retried' }; tags: Tag },
-  actors: { busyHours: call(busyHours) },
-  actions: {
-    takeRows: assign((_, { hours }: CallValue<typeof busyHours>) => ({
-      rows: hours.some((players) => players !== null) ? hours : [],
-    })),
-  },
-  guards: { isAccepted },
-  delays: slowNoticeDelays,
-}).createMachine({
-  id: 'busyHours',
-  context: { rows: [] },
-  initial: 'loading',
-  states: {
-    ...load({ src: 'busyHours', input: {}, on: { 'history.retried': reload }, take: 'takeRows' }),
-    ready: { description: 'Se ve cuándo hay gente' },
-  },
-});
-
-export function historyFace({ value, context }: { value: StateValue; context: History<unknown> }): Face {
-  return value === 'ready' && context.rows.length === 0 ? 'empty' : faceOf(value);
-}

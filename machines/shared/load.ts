@@ -103,3 +103,14 @@ export function isLoadSlow({ value }: { value: StateValue }): boolean {
 export function loadFace({ value }: { value: StateValue }): Face {
   return faceOf(value);
 }
+
+/** The same for a machine whose rows may be none. */
+export function rowsFace({
+  value,
+  context,
+}: {
+  value: StateValue;
+  context: { rows: readonly unknown[] };
+}): Face {
+  return value === 'ready' && context.rows.length === 0 ? 'empty' : faceOf(value);
+}

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { moveOf, pastRanks } from '#contract/rules/leaderboard.ts';
-import { busyHoursMachine, historyFace, topsWeekMachine } from '#machines/public/history.ts';
+import { busyHoursMachine } from '#machines/public/busy-hours.ts';
+import { topsWeekMachine } from '#machines/public/history.ts';
+import { rowsFace } from '#machines/shared/load.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const figures = (points: number) => ({ points, money: 0, hours: 0, gasto: 0 });
@@ -10,7 +12,7 @@ const row = (rank: number, id: string, points: number) => ({ id, rank, ...figure
 it('compares a row with its place and figure of the former day (behaviour 3.15)', () => {
   const week = drive(topsWeekMachine);
   week.fail('topsWeek');
-  expect(historyFace(week.snapshot())).toBe('failed');
+  expect(rowsFace(week.snapshot())).toBe('failed');
   week.send({ type: 'history.retried' });
   week.answer('topsWeek', [
     { id: 1, ...figures(10) },
@@ -35,8 +37,8 @@ it('knows no player beyond the rows of a leaderboard', () => {
 it('shows nothing of a day or a week of which nothing is known', () => {
   const day = drive(topsWeekMachine);
   day.answer('topsWeek', []);
-  expect(historyFace(day.snapshot())).toBe('empty');
+  expect(rowsFace(day.snapshot())).toBe('empty');
   const week = drive(busyHoursMachine);
   week.answer('busyHours', { hours: Array.from({ length: 168 }, () => null) });
-  expect(historyFace(week.snapshot())).toBe('empty');
+  expect(rowsFace(week.snapshot())).toBe('empty');
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { busyHours } from '#contract/calls/history.ts';
+import { busyHours } from '#contract/calls/busy-hours.ts';
 import { links } from '#contract/calls/public.ts';
 import { defaultSettings } from '#contract/community.ts';
 import { setSite } from '#src/core/site.ts';

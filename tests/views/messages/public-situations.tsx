@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { busyHours, ownTops, topsWeek } from '#contract/calls/history.ts';
+import { busyHours } from '#contract/calls/busy-hours.ts';
+import { ownTops, topsWeek } from '#contract/calls/history.ts';
 import { links, news, serverStatus, subNews, tops } from '#contract/calls/public.ts';
 import { gapMessage, onlineMessage } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { publicMessages } from '#contract/messages/public.ts';
 import { busiest, localDays, type WeekHours } from '#contract/rules/busy-hours.ts';
-import { busyHoursMachine, historyFace } from '#machines/public/history.ts';
+import { busyHoursMachine } from '#machines/public/busy-hours.ts';
+import { rowsFace } from '#machines/shared/load.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { formatNumber } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
@@ -19,7 +20,7 @@ export function BusyHours() {
   const most = busiest(hours)?.players ?? 0;
   return (
     <Faces
-      face={useSelector(actor, historyFace)}
+      face={useSelector(actor, rowsFace)}
       failure={publicMessages.busyHours.failed}
       onRetry={() => actor.send({ type: 'history.retried' })}
       skeleton={

@@ -7,7 +7,7 @@ import type { PastRow } from '#contract/calls/history.ts';
 import { limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { type Leaderboard, pastRanks } from '#contract/rules/leaderboard.ts';
-import { historyFace, topsWeekMachine } from '#machines/public/history.ts';
+import { topsWeekMachine } from '#machines/public/history.ts';
 import {
   boardRows,
   foundPage,
@@ -16,6 +16,7 @@ import {
   type topsMachine,
   unreadableCount,
 } from '#machines/public/tops.ts';
+import { rowsFace } from '#machines/shared/load.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
 import { Faces } from '#src/components/faces.tsx';
@@ -47,7 +48,7 @@ export function WeekBoards(props: BoardsProps) {
     <>
       <Boards {...props} week={useSelector(week, ({ context }) => context.rows)} />
       <Faces
-        face={useSelector(week, historyFace)}
+        face={useSelector(week, rowsFace)}
         failure={publicMessages.tops.weekFailed}
         onRetry={() => week.send({ type: 'history.retried' })}
         skeleton={null}

@@ -4,7 +4,8 @@ import type { UserId } from '#contract/calls/session.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import type { Leaderboard, LeaderboardField } from '#contract/rules/leaderboard.ts';
-import { historyFace, ownTopsMachine } from '#machines/public/history.ts';
+import { ownTopsMachine } from '#machines/public/history.ts';
+import { rowsFace } from '#machines/shared/load.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
@@ -26,7 +27,7 @@ export default function OwnLine({ userID, board: { field } }: OwnLineProps) {
   const days = useSelector(actor, (snapshot) => snapshot.context.rows);
   return (
     <Faces
-      face={useSelector(actor, historyFace)}
+      face={useSelector(actor, rowsFace)}
       failure={playerMessages.topsLine.failed}
       onRetry={() => actor.send({ type: 'history.retried' })}
       skeleton={

@@ -29,6 +29,9 @@ export default function ConfirmPage() {
   );
 }
 
+/** The message of each outcome. */
+const outcomes = { confirmed: 'done', refused: 'refused', failed: 'failed', noToken: 'noToken' } as const;
+
 interface ConfirmationProps {
   actor: ActorRefFrom<typeof confirmMachine>;
   token: string | null | undefined;
@@ -46,10 +49,7 @@ function Confirmation({ actor, token }: ConfirmationProps) {
       </>
     );
   return (
-    <Outcome
-      isGood={state === 'confirmed'}
-      message={sessionMessages.confirm[state === 'confirmed' ? 'done' : state]}
-    >
+    <Outcome isGood={state === 'confirmed'} message={sessionMessages.confirm[outcomes[state]]}>
       {state !== 'failed' && (
         <ButtonLink to={paths.login} look="primary">
           Iniciar sesión
