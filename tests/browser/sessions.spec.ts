@@ -115,10 +115,12 @@ test('a session that is ended elsewhere while the dialog is open leads to the lo
   await logIn(page, ownPlayer.usuario);
   await openSessions(page);
   await sessionsOf(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByLabel('Tu contraseña').fill(demoPassword);
+  // The refusal of another call of the page would lead to the login, too.
+  await page.waitForLoadState('networkidle');
   const headers = { ...keyHeaders, authorization: `Bearer ${other.token}` };
   const data = { userID: other.userID, password: demoPassword, id: null };
   expect((await page.request.post('/api/account/sessions/end', { headers, data })).status()).toBe(200);
-  await page.getByLabel('Tu contraseña').fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(siteMessages.session.expired)).toBeVisible();
