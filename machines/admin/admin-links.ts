@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { updateLink } from '#contract/calls/admin.ts';
-import type { Link } from '#contract/calls/public.ts';
-import { links } from '#contract/calls/public.ts';
+import { type Link, links } from '#contract/calls/public.ts';
 import { linkDrafts, type TypedLinks } from '#contract/drafts/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';

@@ -1,6 +1,5 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { News } from '#contract/calls/public.ts';
-import { news } from '#contract/calls/public.ts';
+import { type News, news } from '#contract/calls/public.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import { newsDrafts } from '#contract/drafts/admin.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,7 +1,6 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { deleteSubNews } from '#contract/calls/admin.ts';
-import type { News, SubNews } from '#contract/calls/public.ts';
-import { subNews } from '#contract/calls/public.ts';
+import { type News, type SubNews, subNews } from '#contract/calls/public.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import { newsDrafts } from '#contract/drafts/admin.ts';
 import { adminMessages } from '#contract/messages/admin.ts';

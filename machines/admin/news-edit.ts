@@ -1,7 +1,6 @@
 import { assign, type InputFrom, type StateValue, sendTo, setup } from 'xstate';
 import { updateNews, updateSubNews } from '#contract/calls/admin.ts';
-import type { News, SubNews } from '#contract/calls/public.ts';
-import { news, subNews } from '#contract/calls/public.ts';
+import { type News, news, type SubNews, subNews } from '#contract/calls/public.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import { newsEditDrafts, subNewsEditDrafts } from '#contract/drafts/admin.ts';
 import type { DraftKind } from '#contract/drafts/draft-kind.ts';

@@ -1,7 +1,6 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { createNews, createSubNews } from '#contract/calls/admin.ts';
-import type { News, SubNews } from '#contract/calls/public.ts';
-import { news, subNews } from '#contract/calls/public.ts';
+import { type News, news, type SubNews, subNews } from '#contract/calls/public.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import {

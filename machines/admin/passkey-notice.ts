@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Passkeys } from '#contract/calls/passkeys.ts';
-import { passkeys } from '#contract/calls/passkeys.ts';
+import { type Passkeys, passkeys } from '#contract/calls/passkeys.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { load, slowNoticeDelays } from '#machines/shared/load.ts';

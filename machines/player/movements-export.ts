@@ -1,6 +1,5 @@
 import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Movement } from '#contract/calls/player.ts';
-import { bankMovements } from '#contract/calls/player.ts';
+import { bankMovements, type Movement } from '#contract/calls/player.ts';
 import { exportPacing } from '#contract/rate-limits.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';
 import { explainedLoad, type LoadFailure } from '#machines/shared/explained-load.ts';

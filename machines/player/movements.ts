@@ -1,6 +1,5 @@
 import { and, assertEvent, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { Movement } from '#contract/calls/player.ts';
-import { bankMovements } from '#contract/calls/player.ts';
+import { bankMovements, type Movement } from '#contract/calls/player.ts';
 import { minMovements } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import { type CallValue, call, isAccepted } from '#machines/shared/calls.ts';

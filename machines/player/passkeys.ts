@@ -1,7 +1,8 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Passkey, Passkeys } from '#contract/calls/passkeys.ts';
 import {
   addPasskey,
+  type Passkey,
+  type Passkeys,
   passkeys,
   removePasskey,
   renamePasskey,

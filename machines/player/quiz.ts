@@ -1,6 +1,5 @@
 import { assign, emit, not, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Question } from '#contract/calls/player.ts';
-import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
+import { certificationStatus, certify, type Question, questions } from '#contract/calls/player.ts';
 import { type QuizUnderWay, quizDrafts } from '#contract/drafts/quiz.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { attemptsLeftMessage, playerMessages, unansweredMessage } from '#contract/messages/player.ts';

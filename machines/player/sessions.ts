@@ -1,6 +1,5 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { PlayerSession } from '#contract/calls/sessions.ts';
-import { closeSessions, sessions } from '#contract/calls/sessions.ts';
+import { closeSessions, type PlayerSession, sessions } from '#contract/calls/sessions.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { isPasswordTooLong } from '#contract/rules/password.ts';

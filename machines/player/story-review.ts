@@ -1,8 +1,7 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Story } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/calls/session.ts';
-import type { StoryReview } from '#contract/calls/story-review.ts';
-import { storyReview } from '#contract/calls/story-review.ts';
+import { type StoryReview, storyReview } from '#contract/calls/story-review.ts';
 import { call, isAccepted } from '#machines/shared/calls.ts';
 import { load, reload, slowNoticeDelays } from '#machines/shared/load.ts';
 import type { Tag } from '#machines/shared/tag.ts';

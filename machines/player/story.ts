@@ -1,6 +1,5 @@
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Story } from '#contract/calls/player.ts';
-import { saveStory, stats } from '#contract/calls/player.ts';
+import { type Story, saveStory, stats } from '#contract/calls/player.ts';
 import { storyDrafts } from '#contract/drafts/settings.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import {

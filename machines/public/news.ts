@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { News, SubNews } from '#contract/calls/public.ts';
-import { news, subNews } from '#contract/calls/public.ts';
+import { type News, news, type SubNews, subNews } from '#contract/calls/public.ts';
 import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/rules/news.ts';
 import { pageOf } from '#contract/rules/paging.ts';

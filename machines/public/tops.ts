@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { TopRow } from '#contract/calls/public.ts';
-import { tops } from '#contract/calls/public.ts';
+import { type TopRow, tops } from '#contract/calls/public.ts';
 import { limits } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { type Leaderboard, leaderboards, ranked } from '#contract/rules/leaderboard.ts';

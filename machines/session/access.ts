@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { UserId } from '#contract/calls/session.ts';
-import { adminLevel, userRole } from '#contract/calls/session.ts';
+import { adminLevel, type UserId, userRole } from '#contract/calls/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import {

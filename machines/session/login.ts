@@ -1,6 +1,5 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Account } from '#contract/calls/session.ts';
-import { accountByEmail, forgotPassword, logIn } from '#contract/calls/session.ts';
+import { type Account, accountByEmail, forgotPassword, logIn } from '#contract/calls/session.ts';
 import { limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from '#contract/rules/text-length.ts';

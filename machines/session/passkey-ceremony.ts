@@ -1,7 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
-import type { Challenge, Creation, MadeKey, UsedKey } from '#contract/calls/passkeys.ts';
-import { passkeyLoginOptions, passkeyOptions } from '#contract/calls/passkeys.ts';
+import {
+  type Challenge,
+  type Creation,
+  type MadeKey,
+  passkeyLoginOptions,
+  passkeyOptions,
+  type UsedKey,
+} from '#contract/calls/passkeys.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import { accepted, acceptedValue, call, isAccepted, refusalText } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';

@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { UsedKey } from '#contract/calls/passkeys.ts';
-import { passkeyLogin } from '#contract/calls/passkeys.ts';
+import { passkeyLogin, type UsedKey } from '#contract/calls/passkeys.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { passkeyLimits } from '#contract/passkey-limits.ts';

@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { UserId } from '#contract/calls/session.ts';
-import { checkAuth } from '#contract/calls/session.ts';
+import { checkAuth, type UserId } from '#contract/calls/session.ts';
 import { durations } from '#contract/limits.ts';
 import { type CallResult, call, outputOf } from '#machines/shared/calls.ts';
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';

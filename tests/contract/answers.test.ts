@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CallFailure } from '#contract/answers.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/http.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { examples } from '#contract/examples.ts';
 import { readAnswer } from '#contract/http.ts';
 import { part, readStrictly, rows } from '#contract/tolerant-parts.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access } from '#contract/endpoint.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionLife } from '#server/session/sessions.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';

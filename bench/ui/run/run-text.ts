@@ -1,5 +1,4 @@
-import type { Recording } from '#bench/simulation/recording.ts';
-import { inputsOf } from '#bench/simulation/recording.ts';
+import { inputsOf, type Recording } from '#bench/simulation/recording.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 import { withExampleSecrets } from './secret-examples.ts';
 
