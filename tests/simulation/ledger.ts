@@ -5,6 +5,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
+import type { SavedFile } from './bank-files.ts';
 import { reach } from './marks.ts';
 import type { Call } from './network.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
@@ -19,7 +20,7 @@ import {
   type Truth,
 } from './server.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
-import { type SavedFile, type SimulatedTab, snapshotOf } from './tab.ts';
+import { type SimulatedTab, snapshotOf } from './tab.ts';
 
 // What must always hold: the ledger compares what persons typed, what pages say and what the database has.
 

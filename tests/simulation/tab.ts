@@ -7,7 +7,6 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
-  fromCallback,
   type InspectionEvent,
 } from 'xstate';
 import type { SteppableClock } from '#bench/simulation/steppable-clock.ts';
@@ -20,9 +19,7 @@ import type { Opened } from '#machines/admin/news-place.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { dueMachine } from '#machines/player/due.ts';
-import type { WantedExport } from '#machines/player/exported-pages.ts';
-import { movementsMachine, pageInstead, type Range } from '#machines/player/movements.ts';
-import { type FileCommand, movementsExportMachine } from '#machines/player/movements-export.ts';
+import { pageInstead, type Range } from '#machines/player/movements.ts';
 import { businessesMachine, carsMachine, housesMachine } from '#machines/player/property.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { renameMachine } from '#machines/player/rename.ts';
@@ -49,6 +46,7 @@ import {
 } from '#src/pages/admin/news/admin-news-address.ts';
 import { movementsHref, movementsPlace } from '#src/pages/player/movements/movements-address.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
+import { bankMachines, type SavedFile } from './bank-files.ts';
 import type { Browser, Tab } from './browser-tabs.ts';
 import { PasskeyPrompt } from './passkey-prompt.ts';
 import { apiKey } from './server.ts';
@@ -90,14 +88,6 @@ export interface TabParts {
   onError: (tab: SimulatedTab, error: unknown) => void;
 }
 
-/** A file of bank movements. */
-export interface SavedFile {
-  userID: UserId;
-  /** The page of the statement; null for all of it. */
-  range: Range | null;
-  balances: readonly (number | null)[];
-}
-
 /** A page from its load to the next load or the end of the tab. Afterwards nothing of it runs any more. */
 export interface Life {
   isOver: boolean;
@@ -123,6 +113,7 @@ export class SimulatedTab {
   #token = '';
   /** The files that the person has downloaded since the ledger looked. */
   readonly files: SavedFile[] = [];
+  readonly #bank = bankMachines(this.files, () => this.user?.userID);
   isOpen = true;
 
   constructor(parts: TabParts) {
@@ -368,7 +359,7 @@ export class SimulatedTab {
     this.#mounts.set(name, { actor, last: inStep, wanted: null });
     actor.start();
     if (name === 'resetPassword') {
-      const token = new URLSearchParams(this.url.split('?')[1]).get('token');
+      const token = parametersOf(this.url).get('token');
       this.#token = token ?? '';
       actor.send({ type: token === null ? 'token.missing' : 'token.found' });
       this.#navigate(this.path, { replace: true });
@@ -420,33 +411,12 @@ export class SimulatedTab {
     if (!user) return mounts;
     const { userID, username } = user;
     if (path === paths.movements) {
-      const { page, limit } = movementsPlace(new URLSearchParams(this.url.split('?')[1]));
+      const { page, limit } = movementsPlace(parametersOf(this.url));
+      const { movements, movementsExport } = this.#bank;
       const input = { userID, username, page, limit };
-      mounts.set('movements', {
-        machine: movementsMachine.provide({
-          actions: {
-            savePage: (_, { movements, ...range }) =>
-              this.files.push({ userID, range, balances: movements.map(({ saldo }) => saldo) }),
-          },
-        }),
-        input,
-        inStep: { type: 'range.changed', page, limit },
-      });
-      const statement = fromCallback<FileCommand, Pick<WantedExport, 'period'>>(({ receive, sendBack }) => {
-        const balances: (number | null)[] = [];
-        receive((command) => {
-          if (command.type === 'rows.read') balances.push(...command.movements.map(({ saldo }) => saldo));
-          else {
-            this.files.push({ userID, range: null, balances });
-            sendBack({ type: 'file.closed' });
-          }
-        });
-        sendBack({ type: 'file.opened' });
-      });
-      mounts.set('movementsExport', {
-        machine: movementsExportMachine.provide({ actors: { file: statement } }),
-        input: { ...input, unpacedPages: 2 },
-      });
+      const inStep = { type: 'range.changed', page, limit };
+      mounts.set('movements', { machine: movements, input, inStep });
+      mounts.set('movementsExport', { machine: movementsExport, input: { ...input, unpacedPages: 2 } });
     }
     if (accessOf(path) === 'player') mounts.set('due', { machine: dueMachine, input: { userID, now } });
     if (path === paths.stats)
@@ -503,9 +473,13 @@ export function snapshotOf(actor: AnyActorRef | undefined): AnyMachineSnapshot |
   return snapshot && 'machine' in snapshot ? snapshot : undefined;
 }
 
+function parametersOf(url: string): URLSearchParams {
+  return new URLSearchParams(url.split('?')[1]);
+}
+
 /** What the URL of the news administration opens. */
 function placeOf(url: string) {
-  return adminNewsPlace(new URLSearchParams(url.split('?')[1]));
+  return adminNewsPlace(parametersOf(url));
 }
 
 /** Whether an actor takes an event now. */
