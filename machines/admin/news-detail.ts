@@ -204,8 +204,10 @@ export function subNewsFace({ value, context }: NewsDetailSnapshot): Face {
   return face === 'content' ? 'empty' : face;
 }
 
-/** The drafts of sub-news that do not exist any more. */
-export function lostSubNewsDrafts({ value, context }: NewsDetailSnapshot): readonly StoredDraft[] {
+/** The drafts of sub-news that do not exist any more. While one is edited there are none: its form has the text. */
+export function lostSubNewsDrafts(snapshot: NewsDetailSnapshot): readonly StoredDraft[] {
+  const { value, context } = snapshot;
+  if (snapshot.matches({ work: 'editing' })) return [];
   if (faceOf(value.list) !== 'content' && context.subNews.length === 0) return [];
   return draftsWithoutSubNews(context.drafts, context.news.id, context.subNews);
 }
