@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { each } from '#contract/each.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { leaderboardFields } from '#contract/rules/leaderboard.ts';
 import { rows } from '#contract/tolerant-parts.ts';
 import { amount, label } from '#contract/tolerant-scalars.ts';
 import { id, integer } from '#contract/wire-scalars.ts';
@@ -7,8 +9,8 @@ import { owner } from './parts.ts';
 
 // The optional calls about the leaderboards on earlier days (capability `topsWeek`).
 
-const integers = { points: integer, money: integer, hours: integer, gasto: integer };
-const amounts = { points: amount, money: amount, hours: amount, gasto: amount };
+const integers = each(leaderboardFields, () => integer);
+const amounts = each(leaderboardFields, () => amount);
 
 const pastRow = z.object({ id: label, ...amounts });
 export type PastRow = z.output<typeof pastRow>;

@@ -2,9 +2,18 @@ import * as z from 'zod/mini';
 import { each } from '#contract/each.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { businessTypes } from '#contract/rules/business-types.ts';
+import { businessTypes, incomeFields } from '#contract/rules/business-types.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
-import { keyFields, sheetFigures, sheetTexts } from '#contract/rules/player.ts';
+import {
+  businessFigures,
+  businessTexts,
+  carFigures,
+  carMarks,
+  houseFigures,
+  keyFields,
+  sheetFigures,
+  sheetTexts,
+} from '#contract/rules/player.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
 import { countedRows, hasAny, optionalRows, part, partOr, rows } from '#contract/tolerant-parts.ts';
 import {
@@ -55,96 +64,57 @@ const statsReader = z.object({
 export type Stats = z.output<typeof statsReader>;
 
 const carWire = z.strictObject({
-  Model: figure,
+  ...each(carFigures, () => figure),
+  ...each(carMarks, () => integer),
   ModeloDetalles: z.strictObject({ carname: z.string(), maxtanq: figure }),
   Matricula: z.string(),
-  Money: figure,
-  Service: integer,
-  Straf: integer,
-  Detenido: integer,
-  EngineStar: figure,
-  Prise: figure,
 });
 const carReader = z
   .object({
-    Model: part(optionalAmount),
+    ...each(carFigures, () => part(optionalAmount)),
+    ...each(carMarks, () => part(amountOrZero)),
     ModeloDetalles: partOr(z.object({ carname: partOr(gameLabel, ''), maxtanq: part(optionalAmount) }), {
       carname: '',
       maxtanq: null,
     }),
     /** With its colour codes, because it identifies the car; `plateOf` is the text to show. */
     Matricula: partOr(optionalLabel, ''),
-    Money: part(optionalAmount),
-    Service: part(amountOrZero),
-    Straf: part(amountOrZero),
-    Detenido: part(amountOrZero),
-    EngineStar: part(optionalAmount),
-    Prise: part(optionalAmount),
   })
   .check(
-    hasAny((car) => [
-      car.Model,
-      car.ModeloDetalles.carname,
-      car.Matricula,
-      car.Money,
-      car.EngineStar,
-      car.Prise,
-    ]),
+    hasAny((car) => [car.ModeloDetalles.carname, car.Matricula, ...carFigures.map((field) => car[field])]),
   );
 export type Car = z.output<typeof carReader>;
 
 const houseWire = z.strictObject({
-  Number: figure,
+  ...each(houseFigures, () => figure),
   Model: figure,
-  Money: figure,
-  Prise: figure,
-  Lock: figure,
   ...each(keyFields, () => nullableText),
 });
 const houseReader = z
   .object({
-    Number: part(optionalAmount),
-    Money: part(optionalAmount),
-    Prise: part(optionalAmount),
-    Lock: part(optionalAmount),
+    ...each(houseFigures, () => part(optionalAmount)),
     ...each(keyFields, () => partOr(optionalGameLabel, '—')),
   })
-  .check(hasAny((house) => [house.Number, house.Money, house.Prise, house.Lock]));
+  .check(hasAny((house) => houseFigures.map((field) => house[field])));
 export type House = z.output<typeof houseReader>;
 
-const optionalInteger = z.optional(integer);
 const businessWire = z.strictObject({
   valor: z.enum(businessTypes),
-  Number: figure,
   ID: id,
-  Info: z.string(),
-  Lugar: z.string(),
-  Prise: figure,
-  Money: figure,
-  Balans: optionalInteger,
-  Balanse: optionalInteger,
-  Bank: optionalInteger,
-  PassiveEarnings: optionalInteger,
+  ...each(businessFigures, () => figure),
+  ...each(businessTexts, () => z.string()),
+  ...each(Object.values(incomeFields), () => z.optional(integer)),
 });
-/** Null if it is missing, undefined if it cannot be read. */
-const income = partOr(optionalAmount, undefined);
 const businessReader = z
   .object({
     valor: z.catch(z.enum([...businessTypes, 'other']), 'other'),
-    Number: part(optionalAmount),
     ID: partOr(optionalLabel, ''),
-    Info: partOr(optionalGameLabel, ''),
-    Lugar: partOr(optionalGameLabel, ''),
-    Prise: part(optionalAmount),
-    Money: part(optionalAmount),
-    Balans: income,
-    Balanse: income,
-    Bank: income,
-    PassiveEarnings: income,
+    ...each(businessFigures, () => part(optionalAmount)),
+    ...each(businessTexts, () => partOr(optionalGameLabel, '')),
+    // Null if it is missing, undefined if it cannot be read.
+    ...each(Object.values(incomeFields), () => partOr(optionalAmount, undefined)),
   })
-  .check(
-    hasAny((business) => [business.Number, business.Info, business.Lugar, business.Prise, business.Money]),
-  );
+  .check(hasAny((business) => [...businessFigures, ...businessTexts].map((field) => business[field])));
 /** Flattens businesses that are grouped by type. Rejects an object in which no value is a list. */
 const groupedBusinesses = z.pipe(
   z.record(z.string(), part(optionalRows(z.unknown()))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { each } from '#contract/each.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { leaderboards } from '#contract/rules/leaderboard.ts';
+import { leaderboardFields, leaderboards } from '#contract/rules/leaderboard.ts';
 import { offMark } from '#contract/rules/server-status.ts';
 import { countedRows, part, partOr, rows } from '#contract/tolerant-parts.ts';
 import { amount, amountOrZero, label, optionalAmount, optionalLabel } from '#contract/tolerant-scalars.ts';
@@ -13,19 +14,13 @@ const topRowWire = z.strictObject({
   id: id,
   name: z.string(),
   skin: figure,
-  points: integer,
-  money: integer,
-  hours: integer,
-  gasto: integer,
+  ...each(leaderboardFields, () => integer),
 });
 const topRowReader = z.object({
   id: optionalLabel,
   name: label,
   skin: part(optionalAmount),
-  points: amountOrZero,
-  money: amountOrZero,
-  hours: amountOrZero,
-  gasto: amountOrZero,
+  ...each(leaderboardFields, () => amountOrZero),
 });
 export type TopRow = z.output<typeof topRowReader>;
 

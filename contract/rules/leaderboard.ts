@@ -9,6 +9,7 @@ export const leaderboards = [
 ] as const;
 export type Leaderboard = (typeof leaderboards)[number];
 export type LeaderboardField = Leaderboard['field'];
+export const leaderboardFields = leaderboards.map(({ field }) => field);
 type Figures = Record<LeaderboardField, number>;
 
 /** Adds the rank to each row: the 1-based position after a numeric descending sort. */

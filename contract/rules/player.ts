@@ -13,6 +13,13 @@ export const sheetFigures = [
 ] as const;
 export const sheetTexts = ['Job', 'Member', 'NombreEnfermedad', 'NombreShame', 'alcohol', 'TimeDis'] as const;
 
+/** The figures of each kind of property; the marks of a car say where it is. */
+export const carFigures = ['Model', 'Money', 'EngineStar', 'Prise'] as const;
+export const carMarks = ['Service', 'Straf', 'Detenido'] as const;
+export const houseFigures = ['Number', 'Money', 'Prise', 'Lock'] as const;
+export const businessFigures = ['Number', 'Prise', 'Money'] as const;
+export const businessTexts = ['Info', 'Lugar'] as const;
+
 /** The names of those who have a key of a house. */
 export const keyFields = ['Invite1', 'Invite2', 'Invite3', 'Invite4', 'Invite5'] as const;
 

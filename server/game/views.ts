@@ -4,9 +4,18 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { plainGameText } from '#contract/game-text.ts';
 import { limits } from '#contract/limits.ts';
-import { businessTypes } from '#contract/rules/business-types.ts';
-import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard.ts';
-import { keyFields, sheetFigures, sheetTexts } from '#contract/rules/player.ts';
+import { businessTypes, incomeFields } from '#contract/rules/business-types.ts';
+import { type LeaderboardField, leaderboardFields, leaderboards } from '#contract/rules/leaderboard.ts';
+import {
+  businessFigures,
+  businessTexts,
+  carFigures,
+  carMarks,
+  houseFigures,
+  keyFields,
+  sheetFigures,
+  sheetTexts,
+} from '#contract/rules/player.ts';
 import { normalized, normalizedEmail } from '../database/schema.ts';
 import {
   chatIdOf,
@@ -141,8 +150,6 @@ function readAccount(row: Row): GameAccount | null {
 /** A vehicle without a plate has one of these; they do not identify it. */
 const noPlate = new Set(['', '0', 'none', 'null', 'sin placa']);
 
-const incomeFields = { gas: 'Balans', salon: 'Balanse', shop24: 'Bank', global: 'PassiveEarnings' } as const;
-
 /** The reads of the game's database. */
 export type GameViews = ReturnType<typeof createGameViews>;
 
@@ -218,14 +225,9 @@ export function createGameViews(game: GameReader) {
     async cars(id: number): Promise<AnswerOf<typeof endpoints.cars>> {
       const rows = await optional(statements.vehicles, [id]);
       return rows.map((row) => ({
-        Model: figureOf(row['Model']),
+        ...each(carFigures, (field) => figureOf(row[field])),
+        ...each(carMarks, (field) => integerOf(row[field])),
         Matricula: noPlate.has(textOf(row['Matricula']).trim().toLowerCase()) ? '' : textOf(row['Matricula']),
-        Money: figureOf(row['Money']),
-        Service: integerOf(row['Service']),
-        Straf: integerOf(row['Straf']),
-        Detenido: integerOf(row['Detenido']),
-        EngineStar: figureOf(row['EngineStar']),
-        Prise: figureOf(row['Prise']),
         ModeloDetalles: { carname: textOf(row['carname']), maxtanq: figureOf(row['maxtanq']) },
       }));
     },
@@ -233,11 +235,8 @@ export function createGameViews(game: GameReader) {
     async houses(id: number): Promise<AnswerOf<typeof endpoints.houses>> {
       const rows = await optional(statements.houses, [id]);
       return rows.map((row) => ({
-        Number: figureOf(row['Number']),
+        ...each(houseFigures, (field) => figureOf(row[field])),
         Model: figureOf(row['Model']),
-        Money: figureOf(row['Money']),
-        Prise: figureOf(row['Prise']),
-        Lock: figureOf(row['Lock']),
         ...each(keyFields, (field) => textOrNull(row[field])),
       }));
     },
@@ -249,12 +248,9 @@ export function createGameViews(game: GameReader) {
         const valor = businessTypes.find((type) => type === textOf(row['valor'])) ?? 'global';
         return {
           valor,
-          Number: figureOf(row['Number']),
           ID: rowId,
-          Info: textOf(row['Info']),
-          Lugar: textOf(row['Lugar']),
-          Prise: figureOf(row['Prise']),
-          Money: figureOf(row['Money']),
+          ...each(businessFigures, (field) => figureOf(row[field])),
+          ...each(businessTexts, (field) => textOf(row[field])),
           [incomeFields[valor]]: integerOf(row['income']),
         };
       });
@@ -304,9 +300,6 @@ function readTopRow(row: Row) {
     id: playerId,
     name: plainGameText(nameOf(row['Name'])),
     skin: figureOf(row['Skin']),
-    points: integerOf(row['PuntosDeRol']),
-    money: integerOf(row['Bank']),
-    hours: integerOf(row['HorasJugadas']),
-    gasto: integerOf(row['DineroGastado']),
+    ...each(leaderboardFields, (field) => integerOf(row[rankedColumns[field]])),
   };
 }

@@ -1,5 +1,4 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,12 +6,12 @@ import { type LeaderboardField, leaderboards } from '#contract/rules/leaderboard
 import type { Database } from '../database/open.ts';
 import { players } from '../database/schema.ts';
 
-const rankedColumns: Readonly<Record<LeaderboardField, PgColumn>> = {
+const rankedColumns = {
   points: players.rolePoints,
   money: players.bank,
   hours: players.hoursPlayed,
   gasto: players.moneySpent,
-};
+} satisfies Record<LeaderboardField, unknown>;
 
 /** All leaderboards, with confirmed players only. */
 export function readLeaderboards(database: Database): Promise<AnswerOf<typeof endpoints.tops>> {
@@ -24,10 +23,7 @@ export function readLeaderboards(database: Database): Promise<AnswerOf<typeof en
           id: players.id,
           name: players.characterName,
           skin: players.skin,
-          points: players.rolePoints,
-          money: players.bank,
-          hours: players.hoursPlayed,
-          gasto: players.moneySpent,
+          ...rankedColumns,
         })
         .from(players)
         .where(eq(players.confirmed, true))

@@ -1,15 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BusinessType } from '#contract/rules/business-types.ts';
+import { incomeFields } from '#contract/rules/business-types.ts';
 import type { Database } from '../database/open.ts';
 import { businesses, houses, vehicleModels, vehicles } from '../database/schema.ts';
-
-/** The field that carries the income of each type of business. */
-const incomeFields = {
-  gas: 'Balans',
-  salon: 'Balanse',
-  shop24: 'Bank',
-  global: 'PassiveEarnings',
-} as const satisfies Record<BusinessType, string>;
 
 /** A player's cars with the details of their model. */
 export async function carsOf(database: Database, playerId: number) {
