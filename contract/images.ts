@@ -1,9 +1,6 @@
 import { type BusinessType, businessTypes } from './rules/business-types.ts';
 
-/**
- * Images that the server delivers, as paths from its root. The site builds these paths and the server parses
- * them with this one table.
- */
+/** Images that the server delivers, as paths from its root. */
 
 /** The number of login backgrounds (behaviour 4.2). */
 export const loginBackgroundCount = 3;
@@ -37,28 +34,12 @@ export function picturePath(picture: Picture): string {
   }
 }
 
-const integer = '(0|[1-9][0-9]{0,8})';
-const patterns: [RegExp, (id: number) => Picture][] = [
-  [new RegExp(`^/skins/${integer}\\.png$`), (id) => ({ kind: 'skin', id })],
-  [new RegExp(`^/vehiculos/${integer}\\.png$`), (model) => ({ kind: 'vehicle', model })],
-  [/^\/house\.png$/, () => ({ kind: 'house' })],
-  [
-    new RegExp(`^/fondos/login-([1-${loginBackgroundCount}])\\.webp$`),
-    (index) => ({ kind: 'loginBackground', index }),
-  ],
-  [/^\/fondos\/portada\.webp$/, () => ({ kind: 'hero' })],
-  [/^\/logos\/logo\.png$/, () => ({ kind: 'logo' })],
-  ...businessTypes.map((type): [RegExp, (id: number) => Picture] => [
-    new RegExp(`^/${type}/${integer}\\.png$`),
-    (number) => ({ kind: 'business', type, number }),
-  ]),
-];
+const picturePaths = new RegExp(
+  `^/((skins|vehiculos|${businessTypes.join('|')})/(0|[1-9][0-9]{0,8})\\.png|house\\.png|logos/logo\\.png` +
+    `|fondos/(login-[1-${loginBackgroundCount}]|portada)\\.webp)$`,
+);
 
-/** The image of a path, or null. The inverse of {@link picturePath}. */
-export function pictureAt(path: string): Picture | null {
-  for (const [pattern, build] of patterns) {
-    const match = pattern.exec(path);
-    if (match) return build(Number(match[1] ?? 0));
-  }
-  return null;
+/** Whether a path is that of an image. Then it is also safe as the name of a file. */
+export function isPicturePath(path: string): boolean {
+  return picturePaths.test(path);
 }

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Picture, pictureAt, picturePath } from '#contract/images.ts';
+import { isPicturePath, picturePath } from '#contract/images.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { businessTypes } from '#contract/rules/business-types.ts';
 import { type CommunityPictures, noPictures, type OwnPicture } from '../common/community-pictures.ts';
@@ -34,25 +34,22 @@ export function createPictureFiles(
 ): PictureFiles {
   return {
     async get(path) {
-      const picture = pictureAt(path);
-      if (!picture) return null;
-      const given = givenPicture(picture, community);
+      if (!isPicturePath(path)) return null;
+      const given = givenPicture(path, community);
       if (given) return { ...given, etag: etagOf(given.body) };
-      // The file name comes from the parsed picture, not from the request, which could name other files.
-      const name = picturePath(picture);
-      const own = imagesDir === null ? null : await readWithin(imagesDir, name);
-      const body = own ?? (await readWithin(drawnPicturesDir, webpName(name)));
-      return body && { body, type: typeOf(body, name), etag: etagOf(body) };
+      const own = imagesDir === null ? null : await readWithin(imagesDir, path);
+      const body = own ?? (await readWithin(drawnPicturesDir, webpName(path)));
+      return body && { body, type: typeOf(body, path), etag: etagOf(body) };
     },
   };
 }
 
 /** A community with one picture behind its login shows it three times. */
-function givenPicture(picture: Picture, { logo, hero, login }: CommunityPictures): OwnPicture | null {
-  if (picture.kind === 'logo') return logo;
-  if (picture.kind === 'hero') return hero;
-  if (picture.kind !== 'loginBackground') return null;
-  return login[(picture.index - 1) % login.length] ?? null;
+function givenPicture(path: string, { logo, hero, login }: CommunityPictures): OwnPicture | null {
+  if (path === picturePath({ kind: 'logo' })) return logo;
+  if (path === picturePath({ kind: 'hero' })) return hero;
+  const [, index] = /login-(\d)/.exec(path) ?? [];
+  return index === undefined ? null : (login[(Number(index) - 1) % login.length] ?? null);
 }
 
 /** By the content: the contract names pictures `.png`, ours are WebP, and operators rename theirs. */
@@ -73,21 +70,11 @@ async function readWithin(directory: string, path: string): Promise<Buffer | nul
   }
 }
 
-/** One picture of each kind: the routes are derived from their paths. */
-const examples: readonly Picture[] = [
-  { kind: 'skin', id: 0 },
-  { kind: 'vehicle', model: 0 },
-  { kind: 'house' },
-  { kind: 'loginBackground', index: 1 },
-  { kind: 'logo' },
-  ...businessTypes.map((type): Picture => ({ kind: 'business', type, number: 0 })),
-];
-
 /** Pictures for pages of any origin, without a key. */
 export function pictureRoutes(app: FastifyInstance, pictures: PictureFiles): void {
-  for (const example of examples.map(picturePath)) {
-    const directory = posix.dirname(example);
-    app.get(directory === '/' ? example : `${directory}/:file`, async (request, reply) => {
+  const folders = ['skins', 'vehiculos', 'fondos', 'logos', ...businessTypes];
+  for (const route of [picturePath({ kind: 'house' }), ...folders.map((folder) => `/${folder}/:file`)]) {
+    app.get(route, async (request, reply) => {
       const path = request.url.split('?')[0] ?? '';
       const picture = await pictures.get(path);
       if (!picture) throw new Refusal(404, serverMessages.notFound);
