@@ -1,6 +1,6 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Account, accountByEmail, forgotPassword, logIn } from '#contract/calls/session.ts';
-import { limits } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { excessOf } from '#contract/rules/text-length.ts';
 import {
@@ -15,8 +15,7 @@ import {
 import { slowNotice, slowNoticeDelays } from '#machines/shared/load.ts';
 import { appActions } from '#machines/shared/provided.ts';
 import type { Tag } from '#machines/shared/tag.ts';
-import { errorMessage, type MessageShown, toastMachine } from '#machines/shared/toast.ts';
-import { type RecoveryMail, recoveryError, sendingMail } from './recovery-mail.ts';
+import { errorMessage, type MessageShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 
 // A user logs in, or requests a password recovery e-mail and, if several accounts share the address, selects
 // one of them. The password goes from the event to the call and is never stored.
@@ -26,8 +25,11 @@ interface Credentials {
   remember: boolean;
 }
 
-interface LoginContext extends Credentials, RecoveryMail {
+interface LoginContext extends Credentials {
+  email: string;
+  /** The accounts with this e-mail, and the one whose password is recovered. */
   accounts: readonly Account[];
+  chosen: Account['ID'] | null;
 }
 
 type LoginEvent =
@@ -40,6 +42,14 @@ type LoginEvent =
   | { type: 'account.chosen'; id: Account['ID'] }
   | { type: 'choice.confirmed' }
   | { type: 'choice.cancelled' };
+
+const recoveryError = (text: string) => errorMessage(text, durations.recoveryToast);
+
+/** The mail was not sent: back to the choice, if there was one. */
+const unsent = [
+  { guard: 'hasSeveral', target: 'choosing', actions: 'notifySendFailed' },
+  { target: 'editing', actions: 'notifySendFailed' },
+] as const;
 
 export const loginMachine = setup({
   types: {} as {
@@ -77,6 +87,7 @@ export const loginMachine = setup({
     hasOneAccount: (_, result: CallResult<typeof accountByEmail>) => result.ok && result.value.length === 1,
     isEmailShortEnough: (_, { email }: { email: string }) => excessOf(email, limits.emailMax) === 0,
     hasChosen: ({ context }) => context.chosen !== null,
+    hasSeveral: ({ context }) => hasSeveral(context),
   },
   delays: slowNoticeDelays,
 }).createMachine({
@@ -189,36 +200,50 @@ export const loginMachine = setup({
               {
                 guard: accepted,
                 target: 'choosing',
-                actions: { type: 'takeAccounts', params: acceptedValue },
+                // The dialog would show the message of an earlier address.
+                actions: [{ type: 'takeAccounts', params: acceptedValue }, 'dismissMessage'],
               },
               { target: 'editing', actions: 'notifyLookUpFailed' },
             ],
             onError: { target: 'editing', actions: 'notifyLookUpFailed' },
           },
         },
-        sending: sendingMail('editing'),
         choosing: {
-          description: 'Varias cuentas tienen ese correo',
-          // The dialog would show the message of an earlier address.
-          entry: 'dismissMessage',
-          initial: 'asking',
-          states: {
-            asking: {
-              description: 'Elige una de las cuentas',
-              on: {
-                'account.chosen': {
-                  actions: { type: 'choose', params: ({ event }) => event },
-                },
-                'choice.confirmed': [
-                  { guard: 'hasChosen', target: 'sending' },
-                  {
-                    actions: { type: 'notify', params: recoveryError(sessionMessages.recovery.noneChosen) },
-                  },
-                ],
-                'choice.cancelled': '#login.recovery.editing',
-              },
+          description: 'Varias cuentas tienen ese correo: elige una',
+          on: {
+            'account.chosen': {
+              actions: { type: 'choose', params: ({ event }) => event },
             },
-            sending: sendingMail('asking'),
+            'choice.confirmed': [
+              { guard: 'hasChosen', target: 'sending' },
+              {
+                actions: { type: 'notify', params: recoveryError(sessionMessages.recovery.noneChosen) },
+              },
+            ],
+            'choice.cancelled': 'editing',
+          },
+        },
+        sending: {
+          description: 'Pide que se envíe el mensaje',
+          ...slowNotice,
+          tags: ['busy'],
+          on: { 'call.cancelled': 'editing' },
+          invoke: {
+            id: 'forgotPassword',
+            src: 'forgotPassword',
+            input: ({ context }) => ({ email: context.email, ID: chosenOf(context) }),
+            onDone: [
+              {
+                guard: accepted,
+                target: 'editing',
+                actions: {
+                  type: 'notify',
+                  params: successMessage(sessionMessages.recovery.sent, durations.recoveryToast),
+                },
+              },
+              ...unsent,
+            ],
+            onError: unsent,
           },
         },
       },
@@ -227,6 +252,16 @@ export const loginMachine = setup({
   },
 });
 
+function hasSeveral({ accounts }: LoginContext): boolean {
+  return accounts.length > 1;
+}
+
+/** @throws before an account is chosen. */
+function chosenOf({ chosen }: LoginContext): Account['ID'] {
+  if (chosen === null) throw new Error('no account is chosen');
+  return chosen;
+}
+
 type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
 
 /** Whether the form for the recovery of the password is shown. */
@@ -234,9 +269,10 @@ export function isRecovering(snapshot: LoginSnapshot): boolean {
   return snapshot.matches('recovery');
 }
 
-/** Whether one of several accounts is being chosen. */
+/** Whether one of several accounts is being chosen, until the mail is sent. */
 export function isChoosing(snapshot: LoginSnapshot): boolean {
-  return snapshot.matches({ recovery: 'choosing' });
+  const isSending = snapshot.matches({ recovery: 'sending' }) && hasSeveral(snapshot.context);
+  return isSending || snapshot.matches({ recovery: 'choosing' });
 }
 
 /** Whether the user has logged in, until the site shows another page. */
