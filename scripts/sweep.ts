@@ -24,7 +24,7 @@ function chosen(option: string, name: string | undefined, known: object): string
 await runCommand(async () => {
   const { values } = parseCommandLine({ options });
   if (values.help) return print(usage);
-  const title = `sweep of ${chosen('group', values.group, groups)} pages, ${chosen('size', values.size, sizes)}$`;
+  const title = `sweep of ${chosen('group', values.group, groups)} pages, ${chosen('size', values.size, sizes)},`;
   const run = (command: string, args: readonly string[]) =>
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, SWEEP: '1' } }).status ?? 1;
   process.exitCode =

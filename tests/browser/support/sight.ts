@@ -6,6 +6,8 @@ export interface Action {
   readonly kind: 'press' | 'submit';
   readonly name: string;
   readonly index: number;
+  /** Where the control is in the window when it is pressed; only one if the page does not scroll that far. */
+  readonly blocks: readonly ('end' | 'center')[];
 }
 
 const controls = 'a[href], button, input[type="radio"], input[type="checkbox"]';
@@ -51,17 +53,32 @@ export function actionsOf(page: Page, isPlain: boolean): Promise<Action[]> {
         const kind = `${control.tagName}${control.className}${control instanceof HTMLButtonElement ? name.replace(/«.*»/, '') : ''}`;
         const same = kinds.get(kind) ?? [];
         kinds.set(kind, same);
-        same[Math.min(same.length, 1)] = { kind: 'press', name: name.slice(0, 40), index };
+        same[Math.min(same.length, 1)] = { kind: 'press', name: name.slice(0, 40), index, blocks: ['end'] };
       }
       const forms = [...document.querySelectorAll('form')].flatMap((form, index): Action[] => {
         const isTyped = [...form.querySelectorAll(typed)].some(
           (field) => field.checkVisibility() && !field.matches(':disabled, [readonly]'),
         );
         return root.contains(form) && form.checkVisibility() && isTyped
-          ? [{ kind: 'submit', name: `form ${index}: ${form.textContent.slice(0, 30)}`, index }]
+          ? [
+              {
+                kind: 'submit',
+                name: `form ${index}: ${form.textContent.slice(0, 30)}`,
+                index,
+                blocks: ['end'],
+              },
+            ]
           : [];
       });
-      return [...[...kinds.values()].flat(), ...forms];
+      const presses = [...kinds.values()].flat().map((action): Action => {
+        const control = document.querySelectorAll(controls)[action.index];
+        const topAt = (block: 'end' | 'center') => {
+          control?.scrollIntoView({ block });
+          return control?.getBoundingClientRect().top;
+        };
+        return topAt('end') === topAt('center') ? action : { ...action, blocks: ['end', 'center'] };
+      });
+      return [...presses, ...forms];
     },
     { controls, typed, isPlain },
   );
@@ -135,8 +152,6 @@ export async function problemsAfter(
   await showKeyboard();
   const point = await page.evaluate(watch, { action, isTyped, controls, block });
   if (typeof point === 'string') return [point];
-  // The page hears of the scrolling before the press.
-  await settle(page);
   if (isTyped) await page.keyboard.press('Enter');
   else await page.mouse.click(point.x, point.y);
   await settle(page);
@@ -201,7 +216,12 @@ interface Given {
 }
 
 /** Runs in the page before the action: brings the control into sight, and remembers what the person sees. Returns where to press. */
-function watch({ action, isTyped, controls, block }: Given): { x: number; y: number } | string {
+async function watch({
+  action,
+  isTyped,
+  controls,
+  block,
+}: Given): Promise<{ x: number; y: number } | string> {
   const form = document.querySelectorAll('form')[action.index];
   const control = isTyped
     ? document.activeElement
@@ -288,6 +308,8 @@ function watch({ action, isTyped, controls, block }: Given): { x: number; y: num
       'aria-checked',
     ],
   });
+  // The page hears of the scrolling before the press.
+  await new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard)));
   return { x, y };
 }
 

@@ -28,8 +28,12 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
   const isWrong = problem === 'subNewsIncomplete' || problem === 'subNewsRepeated';
   const form = useRef<HTMLFormElement>(null);
   const lastCount = useRef(count);
+  const addedAt = useRef<number | null>(null);
 
   useEffect(() => {
+    // The list above has grown: the form stays in its place of the window.
+    if (addedAt.current !== null) window.scrollTo(0, window.scrollY + topOf(form.current) - addedAt.current);
+    addedAt.current = null;
     // After opening or adding one, or removing the last one, the user continues in this form.
     const isEmptied = count === 0 && lastCount.current > 0;
     if (isReplacing || count > lastCount.current || isEmptied) form.current?.querySelector('input')?.focus();
@@ -44,7 +48,9 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        const place = topOf(form.current);
         actor.send({ type: 'subNews.added' });
+        if (actor.getSnapshot().context.pending.length > count) addedAt.current = place;
       }}
     >
       <fieldset className={classNames(lists.row, styles.part)}>
@@ -70,4 +76,8 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
       </fieldset>
     </form>
   );
+}
+
+function topOf(form: HTMLFormElement | null): number {
+  return form?.getBoundingClientRect().top ?? 0;
 }
