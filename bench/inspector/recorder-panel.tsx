@@ -128,16 +128,14 @@ function FinishedPanel({ recording, link, address, onClose }: FinishedRecording 
       )}
       <div className={styles.row}>
         {link !== null && <CopyButton what="enlace" read={() => link.address} />}
-        <SmallButton onClick={() => save(recording)}>
-          <Download aria-hidden="true" size={18} />
-          <span>Guardar archivo</span>
+        <SmallButton icon={Download} onClick={() => save(recording)}>
+          Guardar archivo
         </SmallButton>
         <a href={address} target="_blank" rel="noreferrer" className={styles.open}>
           Abrir el banco
         </a>
-        <SmallButton onClick={onClose}>
-          <X aria-hidden="true" size={18} />
-          <span>Cerrar</span>
+        <SmallButton icon={X} onClick={onClose}>
+          Cerrar
         </SmallButton>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { createClockRandom } from '#bench/simulation/clock-random.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
+import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { quizWarnings } from '#contract/rules/quiz.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
@@ -11,14 +12,8 @@ import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
 import { accepted, failed, sent } from './steps.ts';
 
-const question = {
-  question: '¿Qué es el metagaming?',
-  option1: 'Usar dentro del rol lo que se supo fuera de él',
-  option2: 'Conducir sin licencia',
-  option3: 'Hablar por radio',
-  option4: 'Pagar una multa',
-  correct: 1,
-};
+const questions = examples.questions.answer;
+const correct = questions[0]?.correct ?? 0;
 const none = { factionCertified: false, userCertified: false };
 
 const started = (now: () => number) => ({
@@ -31,8 +26,8 @@ const started = (now: () => number) => ({
 /** A quiz found after a reload: one attempt, and little time left on a clock that starts at 0. */
 const resumed = (left: number, isPassed: boolean) => {
   const draft: QuizUnderWay = {
-    questions: [question],
-    answers: [isPassed ? question.correct : null],
+    questions,
+    answers: [isPassed ? correct : null],
     attemptsLeft: 1,
     deadlineAt: left,
     isPassed,
@@ -44,7 +39,7 @@ const nothingFound = { type: 'draft.found', draft: null } as const;
 const quizBegun: readonly Step[] = [
   sent(nothingFound),
   accepted('certificationStatus', none),
-  accepted('questions', [question]),
+  accepted('questions', questions),
 ];
 const submitted: Step = sent({ type: 'answers.submitted' });
 const answered = (option: number): Step => sent({ type: 'answer.chosen', question: 0, option });
@@ -91,7 +86,7 @@ export const certificateEntries: readonly MachineEntry[] = [
       resumed(1000, true),
       resumed(-durations.quizGrace, true),
       resumed(60_000, false),
-      { type: 'answer.chosen', question: 0, option: question.correct },
+      { type: 'answer.chosen', question: 0, option: correct },
       { type: 'answer.chosen', question: 0, option: 2 },
     ],
     answers: {
@@ -103,12 +98,7 @@ export const certificateEntries: readonly MachineEntry[] = [
       'una pregunta por contestar': quizBegun,
       'un intento restante': oneAttemptLeft,
       'un intento restante con 10 s en el reloj': [...oneAttemptLeft, untilTenSecondsLeft],
-      'todo correcto y sin registrar': [
-        ...quizBegun,
-        answered(question.correct),
-        submitted,
-        failed('certify'),
-      ],
+      'todo correcto y sin registrar': [...quizBegun, answered(correct), submitted, failed('certify')],
       '10 s en el reloj': [...quizBegun, untilTenSecondsLeft],
     },
   }),

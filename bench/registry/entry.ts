@@ -34,8 +34,6 @@ export interface MachineEntry {
   readonly refusals?: Readonly<Record<string, readonly number[]>>;
   /** Invoked actors that are not API calls. */
   readonly services?: readonly string[];
-  /** Coverage goals that nothing can reach, by name. The tests reach all others. */
-  readonly unreachable?: readonly string[];
   /** The steps that lead to each named scenario. */
   readonly scenarios: Readonly<Record<string, readonly Step[]>>;
 }

@@ -13,6 +13,22 @@ import { addressWithSelection, entry, type MachineEntry, partScreen } from './en
 import { settingsEntries } from './settings.ts';
 import { accepted, failed, sent } from './steps.ts';
 
+/** A list of what a player has: how it is opened and ordered. */
+const property = (selectedKey: string, order: 'fewestDays' | 'mostDays', list: unknown) => ({
+  input: () => ({ userID: 7, selectedKey: null }),
+  events: [
+    { type: 'selection.changed' as const, selectedKey },
+    { type: 'selection.changed' as const, selectedKey: 'no-existe' },
+    { type: 'selection.changed' as const, selectedKey: null },
+    { type: 'order.chosen' as const, order },
+  ],
+  answers: { list: [[]] },
+  scenarios: {
+    'uno abierto': [accepted('list', list), sent({ type: 'selection.changed', selectedKey })],
+    ninguno: [accepted('list', [])],
+  },
+});
+
 /** Machines of the personal area. */
 export const playerEntries: readonly MachineEntry[] = [
   entry({
@@ -117,22 +133,8 @@ export const playerEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/player/property/cars-page.tsx'),
       address: addressWithSelection(paths.cars, 'auto', 'selectedKey'),
     },
-    input: () => ({ userID: 7, selectedKey: null }),
+    ...property('VR-1234', 'fewestDays', examples.cars.answer),
     otherInputs: [() => ({ userID: 7, selectedKey: 'VR-1234' })],
-    events: [
-      { type: 'selection.changed', selectedKey: 'VR-1234' },
-      { type: 'selection.changed', selectedKey: 'XX-0000' },
-      { type: 'selection.changed', selectedKey: null },
-      { type: 'order.chosen', order: 'fewestDays' },
-    ],
-    answers: { list: [[]] },
-    scenarios: {
-      'un auto abierto': [
-        accepted('list', examples.cars.answer),
-        sent({ type: 'selection.changed', selectedKey: 'VR-1234' }),
-      ],
-      'sin autos': [accepted('list', [])],
-    },
   }),
   entry({
     machine: housesMachine,
@@ -142,21 +144,7 @@ export const playerEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/player/property/houses-page.tsx'),
       address: addressWithSelection(paths.houses, 'casa', 'selectedKey'),
     },
-    input: () => ({ userID: 7, selectedKey: null }),
-    events: [
-      { type: 'selection.changed', selectedKey: '21' },
-      { type: 'selection.changed', selectedKey: '99' },
-      { type: 'selection.changed', selectedKey: null },
-      { type: 'order.chosen', order: 'fewestDays' },
-    ],
-    answers: { list: [[]] },
-    scenarios: {
-      'una casa abierta': [
-        accepted('list', examples.houses.answer),
-        sent({ type: 'selection.changed', selectedKey: '21' }),
-      ],
-      'sin casas': [accepted('list', [])],
-    },
+    ...property('21', 'fewestDays', examples.houses.answer),
   }),
   entry({
     machine: businessesMachine,
@@ -166,21 +154,7 @@ export const playerEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/player/property/businesses-page.tsx'),
       address: addressWithSelection(paths.businesses, 'negocio', 'selectedKey'),
     },
-    input: () => ({ userID: 7, selectedKey: null }),
-    events: [
-      { type: 'selection.changed', selectedKey: 'gas-3' },
-      { type: 'selection.changed', selectedKey: 'gas-99' },
-      { type: 'selection.changed', selectedKey: null },
-      { type: 'order.chosen', order: 'mostDays' },
-    ],
-    answers: { list: [[]] },
-    scenarios: {
-      'un negocio abierto': [
-        accepted('list', examples.businesses.answer),
-        sent({ type: 'selection.changed', selectedKey: 'gas-3' }),
-      ],
-      'sin negocios': [accepted('list', [])],
-    },
+    ...property('gas-3', 'mostDays', examples.businesses.answer),
   }),
   entry({
     machine: dueMachine,

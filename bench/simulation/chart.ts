@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type AnyStateNode, and, not } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodesOf, transitionsOf } from './transitions.ts';
 
 /** Why a transition is taken. */
@@ -24,7 +24,6 @@ export interface ChartState {
   readonly initialId: string | null;
   /** The ids of its invoked actors. */
   readonly services: readonly string[];
-  readonly tags: readonly string[];
 }
 
 export interface ChartTransition {
@@ -58,7 +57,6 @@ export function chartOf(machine: AnyStateMachine): Chart {
       description: node.description ?? null,
       initialId: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
       services: node.invoke.map(({ id }) => serviceName(node, id)),
-      tags: node.tags,
     })),
     transitions: nodes.flatMap((node) =>
       transitionsOf(node).flatMap(({ name, definition }) => {
@@ -96,15 +94,5 @@ function guardName(node: AnyStateNode, guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  const combination = combinationOf(guard);
-  if (!combination) throw new Error(`${node.id} has a guard that is not declared in setup`);
-  const names = combination.guards.map((inner) => guardName(node, inner));
-  if (combination.check === combinationOf(not(''))?.check) return `not ${names.join()}`;
-  return names.join(combination.check === combinationOf(and([]))?.check ? ' and ' : ' or ');
-}
-
-/** The guards that `and`, `or` or `not` combines; null for another guard. */
-function combinationOf(guard: unknown): { check: unknown; guards: unknown[] } | null {
-  if (typeof guard !== 'function' || !('check' in guard) || !('guards' in guard)) return null;
-  return Array.isArray(guard.guards) ? { check: guard.check, guards: guard.guards } : null;
+  throw new Error(`${node.id} has a guard that is not declared in setup`);
 }

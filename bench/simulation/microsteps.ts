@@ -5,8 +5,6 @@ import { transitionsOfMachine } from './transitions.ts';
 export interface Microstep {
   /** Names of transitions, as in charts. */
   readonly transitions: readonly string[];
-  /** The ids of the states after the microstep. */
-  readonly states: readonly string[];
   readonly value: StateValue;
 }
 
@@ -17,7 +15,6 @@ export function microstepReader(machine: AnyStateMachine): (event: InspectionEve
     if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return null;
     if (event.snapshot.machine !== machine) return null;
     return {
-      states: event.snapshot._nodes.map(({ id }) => id),
       transitions: event._transitions.flatMap((transition) => names.get(transition) ?? []),
       value: event.snapshot.value,
     };

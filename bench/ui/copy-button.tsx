@@ -1,6 +1,6 @@
 import { Clipboard } from 'lucide-react';
 import { useState } from 'react';
-import styles from './copy-button.module.css';
+import styles from './panels/panel.module.css';
 import { SmallButton } from './small-button.tsx';
 
 interface CopyButtonProps {
@@ -27,12 +27,11 @@ export function CopyButton({ what, read }: CopyButtonProps) {
   }
 
   return (
-    <div className={styles.copy}>
-      <SmallButton onClick={copy}>
-        <Clipboard aria-hidden="true" size={18} />
-        <span>{`Copiar ${what}`}</span>
+    <div className={styles.row}>
+      <SmallButton icon={Clipboard} onClick={copy}>
+        {`Copiar ${what}`}
       </SmallButton>
-      <p role="status" className={styles.result}>
+      <p role="status" className={styles.faint}>
         {result}
       </p>
     </div>

@@ -22,8 +22,6 @@ interface Box {
 export interface PlacedState extends Box {
   readonly state: ChartState;
   readonly rows: readonly Row[];
-  /** Nesting depth; the machine is 0. */
-  readonly depth: number;
 }
 
 export interface PlacedTransition {
@@ -174,7 +172,6 @@ function read(chart: Chart, drawn: Chart, graph: ElkNode): ChartLayout {
       ...placeOf(boxes.get(state.id)),
       state,
       rows: rowsOf(chart, state),
-      depth: depthOf(drawn, state),
     })),
     transitions: drawn.transitions.map((transition, index) => {
       const edge = edges.get(`transition ${index}`);
@@ -188,11 +185,6 @@ function read(chart: Chart, drawn: Chart, graph: ElkNode): ChartLayout {
       initialId === null ? [] : [{ id, points: pointsOf(edges.get(`initial ${id}`)?.sections) }],
     ),
   };
-}
-
-function depthOf(chart: Chart, { parentId }: ChartState): number {
-  const parent = chart.states.find(({ id }) => id === parentId);
-  return parent ? depthOf(chart, parent) + 1 : 0;
 }
 
 function placeOf(shape: Partial<Box> | undefined): Box {

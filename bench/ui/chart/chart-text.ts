@@ -10,9 +10,7 @@ export function triggerText(trigger: Trigger): string {
     case 'after':
       return trigger.milliseconds === null
         ? `tras ${trigger.delay}`
-        : trigger.delay === String(trigger.milliseconds)
-          ? `tras ${secondsText(trigger.milliseconds)}`
-          : `tras ${secondsText(trigger.milliseconds)} (${trigger.delay})`;
+        : `tras ${secondsText(trigger.milliseconds)} (${trigger.delay})`;
     case 'done':
       return `✓ ${trigger.service}`;
     case 'error':

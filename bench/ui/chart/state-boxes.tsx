@@ -17,9 +17,7 @@ interface StateBoxesProps {
 
 /** Every state as a box, children on top of parents. */
 export function StateBoxes({ states, ...props }: StateBoxesProps) {
-  return [...states]
-    .sort((a, b) => a.depth - b.depth)
-    .map((placed) => <StateBox key={placed.state.id} placed={placed} {...props} />);
+  return states.map((placed) => <StateBox key={placed.state.id} placed={placed} {...props} />);
 }
 
 function StateBox({

@@ -85,25 +85,6 @@ function keyOf({ transition }: PlacedTransition): string {
   return `${transition.name} ${transition.targetId}`;
 }
 
-const cornerRadius = 7;
-
-/** A line through points with its corners rounded. */
 function pathThrough(points: readonly { x: number; y: number }[]): string {
-  return points
-    .map((point, index) => {
-      const before = points[index - 1];
-      const after = points[index + 1];
-      if (!before) return `M${point.x} ${point.y}`;
-      if (!after) return `L${point.x} ${point.y}`;
-      const into = towards(point, before);
-      const out = towards(point, after);
-      return `L${into.x} ${into.y} Q${point.x} ${point.y} ${out.x} ${out.y}`;
-    })
-    .join(' ');
-}
-
-function towards(from: { x: number; y: number }, to: { x: number; y: number }) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const share = Math.min(cornerRadius, length / 2) / length;
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 }

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type AnyEventObject, getStateNodes } from 'xstate';
 import { anyEvent } from '#bench/inspector/protocol.ts';
 import panel from '#bench/ui/panels/panel.module.css';
 import { stepText } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
+import { parseJson } from '#src/api/browser-storage.ts';
 import { SelectField } from '#src/components/select-field.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import styles from './live-page.module.css';
 import { type LiveActor, liveStore } from './live-store.ts';
 
@@ -16,7 +18,6 @@ interface SendEventProps {
 
 /** Sends any event to an actor of the running site, whether its state takes it or not. */
 export function SendEvent({ actor, onEdit }: SendEventProps) {
-  const id = useId();
   const { entry, value } = actor;
   const examples: readonly AnyEventObject[] = entry?.events ?? [];
   const [text, setText] = useState(() => pretty(examples[0]));
@@ -32,7 +33,7 @@ export function SendEvent({ actor, onEdit }: SendEventProps) {
   }
 
   function send() {
-    const event = eventIn(text);
+    const event = parseJson(text, anyEvent);
     const problem = problemOf(event);
     setResult({ isSent: problem === null, text: problem ?? `Enviado: ${event?.type}` });
   }
@@ -50,12 +51,10 @@ export function SendEvent({ actor, onEdit }: SendEventProps) {
           onChange={({ currentTarget }) => setText(pretty(examples[Number(currentTarget.value)]))}
         />
       )}
-      <label htmlFor={id}>Evento en JSON</label>
-      <textarea
-        id={id}
+      <TextAreaField
+        label="Evento en JSON"
         rows={8}
         spellCheck={false}
-        className={panel.text}
         value={text}
         onFocus={onEdit}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -70,12 +69,4 @@ export function SendEvent({ actor, onEdit }: SendEventProps) {
 
 function pretty(event: AnyEventObject = { type: '' }): string {
   return JSON.stringify(event, null, 2);
-}
-
-function eventIn(text: string): AnyEventObject | null {
-  try {
-    return anyEvent.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -32,9 +32,7 @@ export function CoveragePanel({ entry, chart, onReplay }: CoveragePanelProps) {
   return (
     <div className={styles.tab}>
       <progress aria-label="Parte cubierta" max={total} value={covered} className={styles.progress} />
-      <p className={styles.faint}>
-        {`Esta sesión: ${covered} de ${total} · Pruebas: ${total - (entry.unreachable?.length ?? 0)} de ${total}`}
-      </p>
+      <p className={styles.faint}>{`Esta sesión: ${covered} de ${total} · Pruebas: todo`}</p>
       <div className={styles.row}>
         <SmallButton onClick={() => session.clear(entry)}>Vaciar</SmallButton>
         <SmallButton

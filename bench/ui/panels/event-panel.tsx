@@ -1,21 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
-import type { MachineEntry } from '#bench/registry/entry.ts';
-import type { Step } from '#bench/simulation/step.ts';
-import type { RunState } from '#bench/ui/run/run-store.ts';
+import * as z from 'zod/mini';
 import { distinctTexts, shortJson } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
+import { parseJson } from '#src/api/browser-storage.ts';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
+import { Panel, type RunPanelProps } from './panel.tsx';
 
-interface EventPanelProps {
-  entry: MachineEntry;
-  run: RunState;
-  onStep: (step: Step) => void;
-}
+const eventData = z.record(z.string(), z.unknown());
 
 /** A button for every event that the user can send, with editable data. Testers may also send the impossible ones. */
-export function EventPanel({ entry, run, onStep }: EventPanelProps) {
+export function EventPanel({ entry, run, onStep }: RunPanelProps) {
   const isPossible = (event: AnyEventObject) => run.snapshot.can(event) || isGuarded(run.snapshot, event);
   const dataTexts = new Map(
     entry.events.map((event) => {
@@ -51,17 +47,16 @@ export function EventPanel({ entry, run, onStep }: EventPanelProps) {
   );
 }
 
-interface EventRowProps extends Omit<EventPanelProps, 'entry'> {
+interface EventRowProps extends Omit<RunPanelProps, 'entry'> {
   example: AnyEventObject;
   /** The data of the example, from where it differs from that of others. */
   exampleText: string;
 }
 
 function EventRow({ example, exampleText, run, onStep }: EventRowProps) {
-  const id = useId();
   const exampleJson = JSON.stringify(dataOf(example), null, 2);
   const [text, setText] = useState(exampleJson);
-  const data = parsed(text);
+  const data = parseJson(text, eventData);
   const event: AnyEventObject = { ...data, type: example.type };
   const isRefused = isGuarded(run.snapshot, event) && !run.snapshot.can(event);
   const hasData = Object.keys(dataOf(example)).length > 0;
@@ -82,21 +77,14 @@ function EventRow({ example, exampleText, run, onStep }: EventRowProps) {
       {dataText !== '' && (
         <details className={styles.fold}>
           <summary aria-label={`Cambiar los datos de ${example.type}${dataText}`}>✎</summary>
-          <textarea
+          <TextAreaField
+            label={`Datos de ${example.type} en JSON`}
             rows={Math.min(8, text.split('\n').length)}
             spellCheck={false}
-            aria-label={`Datos de ${example.type} en JSON`}
-            aria-invalid={data === null}
-            aria-describedby={data === null ? id : undefined}
-            className={styles.text}
             value={text}
+            error={data === null ? 'Esto no es un objeto JSON.' : undefined}
             onChange={(change) => setText(change.currentTarget.value)}
           />
-          {data === null && (
-            <p id={id} role="alert" className={styles.problem}>
-              Esto no es un objeto JSON.
-            </p>
-          )}
         </details>
       )}
     </div>
@@ -112,13 +100,4 @@ function isGuarded(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): bool
 
 function dataOf({ type: _type, ...data }: AnyEventObject): Record<string, unknown> {
   return data;
-}
-
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
+import type { MachineEntry } from '#bench/registry/entry.ts';
+import type { Step } from '#bench/simulation/step.ts';
+import type { RunState } from '#bench/ui/run/run-store.ts';
 import styles from './panel.module.css';
+
+/** What the panels of a run show and take. */
+export interface RunPanelProps {
+  entry: MachineEntry;
+  run: RunState;
+  onStep: (step: Step) => void;
+}
 
 interface PanelProps {
   title: string;

@@ -1,26 +1,19 @@
 import { useState } from 'react';
-import type { MachineEntry } from '#bench/registry/entry.ts';
 import { outcomesOf } from '#bench/simulation/outcomes.ts';
-import type { Outcome, Step } from '#bench/simulation/step.ts';
+import type { Outcome } from '#bench/simulation/step.ts';
 import { secondsText } from '#bench/ui/chart/chart-text.ts';
-import type { RunState } from '#bench/ui/run/run-store.ts';
 import { distinctTexts, outcomeText } from '#bench/ui/run/step-text.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { durations, limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { Field } from '#src/components/field.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
+import { TextAreaField } from '#src/components/text-area-field.tsx';
 import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
-
-interface ServicePanelProps {
-  entry: MachineEntry;
-  run: RunState;
-  onStep: (step: Step) => void;
-}
+import { Panel, type RunPanelProps } from './panel.tsx';
 
 /** The calls and other services that the machine waits for: the tester chooses each outcome. */
-export function ServicePanel({ entry, run, onStep }: ServicePanelProps) {
+export function ServicePanel({ entry, run, onStep }: RunPanelProps) {
   return (
     <Panel title="Llamadas pendientes" note={String(run.pending.length)}>
       {run.pending.length === 0 && <p className={styles.faint}>Ninguna.</p>}
@@ -31,7 +24,7 @@ export function ServicePanel({ entry, run, onStep }: ServicePanelProps) {
   );
 }
 
-function Service({ entry, service, onStep }: Omit<ServicePanelProps, 'run'> & { service: string }) {
+function Service({ entry, service, onStep }: Omit<RunPanelProps, 'run'> & { service: string }) {
   const endpoint = endpointOf(entry.machine.implementations.actors[service]);
   const outcomes: readonly Outcome[] = [...outcomesOf(entry, service), ...(endpoint ? furtherFailures : [])];
   const texts = distinctTexts(outcomes.map((outcome) => outcomeText(outcome, Number.POSITIVE_INFINITY)));
@@ -111,11 +104,10 @@ function OwnAnswer({ onAnswered }: { onAnswered: (outcome: Outcome) => void }) {
           error={isStatus ? undefined : 'Un número de 100 a 599.'}
           onChange={(event) => setStatus(event.currentTarget.value)}
         />
-        <textarea
+        <TextAreaField
+          label="Cuerpo de la respuesta"
           rows={5}
           spellCheck={false}
-          aria-label="Cuerpo de la respuesta"
-          className={styles.text}
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
         />

@@ -1,23 +1,14 @@
-import type { MachineEntry } from '#bench/registry/entry.ts';
-import type { Step } from '#bench/simulation/step.ts';
 import { secondsText } from '#bench/ui/chart/chart-text.ts';
-import type { RunState } from '#bench/ui/run/run-store.ts';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { durations } from '#contract/limits.ts';
 import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
+import { Panel, type RunPanelProps } from './panel.tsx';
 
 /** The durations by which the tester can advance the clock, in milliseconds. */
 const intervals = [1000, durations.toast, durations.slow, durations.recheck, durations.quiz];
 
-interface TimePanelProps {
-  entry: MachineEntry;
-  run: RunState;
-  onStep: (step: Step) => void;
-}
-
 /** The simulated clock: time passes only when a button is pressed. */
-export function TimePanel({ entry, run, onStep }: TimePanelProps) {
+export function TimePanel({ entry, run, onStep }: RunPanelProps) {
   const { clock } = run.recording;
   const next = clock.untilNextTimer();
   const sleep = entry.sleep ?? durations.quiz;

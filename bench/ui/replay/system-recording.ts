@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { stateValue } from '#bench/inspector/protocol.ts';
 import { answerStep, eventStep } from '#bench/simulation/step.ts';
+import { parseJson } from '#src/api/browser-storage.ts';
 
 /** A machine of the site that ran during the recording. Times are in milliseconds since the recording began. */
 const recordedActor = z.object({
@@ -48,11 +49,7 @@ export type SystemRecording = Readonly<z.output<typeof recording>>;
 
 /** Parses a recording; null if the text is not one. */
 export function readRecording(text: string): SystemRecording | null {
-  try {
-    return z.parse(recording, JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return parseJson(text, recording);
 }
 
 /** Returns the step with the event or outcome of a text; null if the text is invalid. */
@@ -60,10 +57,7 @@ export function readStep(
   step: Extract<ActorStep, { type: 'event' | 'answer' }>,
   text: string,
 ): ActorStep | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return z.parse(actorStep, { ...step, [step.type === 'event' ? 'event' : 'outcome']: value });
-  } catch {
-    return null;
-  }
+  const value = parseJson(text, z.unknown());
+  const read = z.safeParse(actorStep, { ...step, [step.type === 'event' ? 'event' : 'outcome']: value });
+  return read.data ?? null;
 }
