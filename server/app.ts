@@ -5,9 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Perf } from 'lru-cache';
 import { capabilityNames } from '#contract/capabilities.ts';
 import { maintenanceHeader } from '#contract/http.ts';
-import { newsAnnouncer } from './admin/announcements.ts';
 import { linkRoutes } from './admin/links.ts';
-import { newsRoutes } from './admin/news.ts';
+import { newsAnnouncer, newsRoutes } from './admin/news.ts';
 import { BackgroundWork } from './common/background-work.ts';
 import type { Environment } from './common/environment.ts';
 import { createDeliveries, type Deliver, type Deliveries } from './database/deliveries.ts';

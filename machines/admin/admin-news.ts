@@ -24,11 +24,15 @@ import {
   knownDrafts,
   type NewsDraftsFound,
   namesOf,
+  newest,
+  type Opened,
+  openedBy,
+  type Place,
   type StoredDraft,
   storedDrafts,
+  table,
 } from './news-drafts.ts';
 import { newsEditMachine } from './news-edit.ts';
-import { newest, type Opened, openedBy, type Place, table } from './news-place.ts';
 import { newsWritingMachine } from './news-writing.ts';
 
 // An administrator sees the table of news, and adds or edits news items or their sub-news. The URL comes first: the page

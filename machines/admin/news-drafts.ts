@@ -3,7 +3,8 @@ import type { newsDrafts, WritingDraft } from '#contract/drafts/admin.ts';
 import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import type { DraftsFound } from '#machines/shared/draft.ts';
 
-// The unsent texts of an administrator (behaviour 8.7), and which of them belong to items that do not exist any more.
+// The unsent texts of an administrator (behaviour 8.7), what opens each, and which of them belong to items that do not exist
+// any more.
 
 /** The item that a draft belongs to. */
 export type DraftName =
@@ -117,6 +118,34 @@ export function itemOf({ kind, ...ids }: DraftName): string {
 /** The names of all stored drafts, also of damaged ones. */
 export function namesOf({ drafts }: NewsDraftsFound): readonly DraftName[] {
   return drafts.map(({ item }) => nameOfItem(item)).filter((name) => name !== null);
+}
+
+/** What is open: the table, a new news item, or a news item with its form or its sub-news. */
+export interface Opened {
+  mode: 'viewing' | 'adding' | 'editing' | 'detail';
+  /** The id of the news item, if one is open. */
+  openId: number | null;
+}
+
+/** What is open, beside a page of the table. */
+export interface Place extends Opened {
+  /** As in the URL, possibly out of range. */
+  page: number;
+  /** The search that the page number belongs to: a new search starts at page 1. */
+  query: string;
+}
+
+export const table: Opened = { mode: 'viewing', openId: null };
+
+/** The newest news of all. */
+export const newest: Place = { ...table, page: 1, query: '' };
+
+/** What opens a draft. */
+export function openedBy(draft: DraftName | undefined): Opened {
+  if (!draft) return table;
+  if (draft.kind === 'newNews') return { mode: 'adding', openId: null };
+  if (draft.kind === 'news') return { mode: 'editing', openId: draft.id };
+  return { mode: 'detail', openId: draft.newsId };
 }
 
 /** The stored drafts that can be read. */

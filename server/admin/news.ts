@@ -4,12 +4,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
+import { type NewsDraft, newsPreview, type SubNewsDraft } from '#contract/rules/news.ts';
+import { newsPath } from '#contract/site-paths.ts';
 import { Refusal } from '../common/refusal.ts';
 import { type AuditEntry, recordAudit } from '../database/audit.ts';
-import { noteDelivery } from '../database/deliveries.ts';
+import { type Deliver, noteDelivery } from '../database/deliveries.ts';
 import type { Database } from '../database/open.ts';
 import { news, subNews } from '../database/schema.ts';
+import type { NewsChannel } from '../outside/discord-webhook.ts';
 import { playerCall, publicCall, rowIdOf } from '../session/call.ts';
 import type { Parts } from '../session/parts.ts';
 import { lockAdministrator, type Session } from '../session/sessions.ts';
@@ -35,6 +37,23 @@ export async function datedNews(database: Database, most: number): Promise<Dated
 export async function findNews(database: Database, id: number): Promise<NewsText | null> {
   const [found] = await database.select().from(news).where(eq(news.id, id));
   return found ?? null;
+}
+
+/** The maximum number of characters of a description in an announcement. */
+const shownLength = 500;
+
+/** Announces a news item in the chat community. */
+export function newsAnnouncer(
+  database: Database,
+  { channel, siteUrl }: { readonly channel: NewsChannel; readonly siteUrl: () => string },
+): Deliver {
+  return async ({ newsId }) => {
+    const found = newsId === null ? null : await findNews(database, newsId);
+    // It was deleted meanwhile.
+    if (newsId === null || found === null) return null;
+    const text = newsPreview(found.description, shownLength);
+    return await channel.send({ title: found.title, text, url: siteUrl() + newsPath(newsId) });
+  };
 }
 
 /** The same news item within this time, in milliseconds, is one: two tabs of its writer may publish one draft. */

@@ -7,7 +7,6 @@ import { Refusal } from '../common/refusal.ts';
 import { sha256 } from '../common/sha256.ts';
 import type { Database } from '../database/open.ts';
 import { calendars, passkeyChallenges, passkeys, players, sessions } from '../database/schema.ts';
-import type { BrowserWords } from './browser-words.ts';
 
 /** The player of a valid bearer token. */
 export interface Session {
@@ -92,7 +91,8 @@ export function createSessions(parts: {
       playerId: number;
       passwordHash: string;
       remember: boolean;
-      browser?: BrowserWords;
+      /** The browser and its system in words. */
+      browser?: { readonly browser: string; readonly system: string };
       /** The passkey that opens it. */
       passkeyId?: number;
     }): Promise<{ token: string; characterName: string } | null> {

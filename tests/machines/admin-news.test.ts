@@ -16,6 +16,7 @@ import {
   newsDetailMachine,
   subNewsFace,
 } from '#machines/admin/news-detail.ts';
+import type { Opened } from '#machines/admin/news-drafts.ts';
 import {
   type DraftName,
   type EditDraft,
@@ -30,7 +31,6 @@ import {
   newsEditMachine,
   subNewsEditMachine,
 } from '#machines/admin/news-edit.ts';
-import type { Opened } from '#machines/admin/news-place.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };

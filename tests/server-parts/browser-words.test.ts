@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserWords } from '#server/session/browser-words.ts';
+import { browserWords } from '#server/session/known-browsers.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const windows = '(Windows NT 10.0; Win64; x64)';

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { newsPath } from '#contract/site-paths.ts';
-import { newsAnnouncer } from '#server/admin/announcements.ts';
+import { newsAnnouncer } from '#server/admin/news.ts';
 import { createDeliveries } from '#server/database/deliveries.ts';
 import { createWebhookChannel, type NewsChannel } from '#server/outside/discord-webhook.ts';
 import { serverProgram } from '#tests/support/programs.ts';

@@ -15,7 +15,7 @@ import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { accessOf, paths, quizPath, type RouteAccess } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
-import type { Opened } from '#machines/admin/news-place.ts';
+import type { Opened } from '#machines/admin/news-drafts.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { dueMachine } from '#machines/player/due.ts';

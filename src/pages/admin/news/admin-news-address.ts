@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
-import type { Opened, Place } from '#machines/admin/news-place.ts';
+import type { Opened, Place } from '#machines/admin/news-drafts.ts';
 import { hrefOf, pageParameter, queryParameter } from '#src/core/href.ts';
 
 const modeParameter = 'modo';

@@ -11,7 +11,7 @@ import { newsFound, newsPreview } from '#contract/rules/news.ts';
 import { pageOfSearch } from '#contract/rules/search.ts';
 import { type adminNewsMachine, newsFace, pageInstead } from '#machines/admin/admin-news.ts';
 import type { deletionMachine } from '#machines/admin/deletion.ts';
-import type { Opened } from '#machines/admin/news-place.ts';
+import type { Opened } from '#machines/admin/news-drafts.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
