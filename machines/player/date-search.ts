@@ -54,12 +54,8 @@ export const dateSearchMachine = setup({
   id: 'dateSearch',
   context: ({ input }) => ({ ...input, range: { low: 1, high: input.pageCount }, step: 1, failure: '' }),
   output: ({ context: { day, limit, range } }) => ({ day, limit, page: range.low }),
-  initial: 'deciding',
+  initial: 'ready',
   states: {
-    deciding: {
-      description: '¿Queda una sola página?',
-      always: [{ guard: 'isLocated', target: 'found' }, 'loading'],
-    },
     ...explainedLoad({
       src: 'bankMovements',
       input: ({ context: { userID, username, range, limit } }: { context: DateSearchContext }) => ({
@@ -72,8 +68,8 @@ export const dateSearchMachine = setup({
       take: 'narrow',
     }),
     ready: {
-      description: 'Se sabe en qué mitad está',
-      always: 'deciding',
+      description: 'Se sabe entre qué páginas está: ¿queda una sola?',
+      always: [{ guard: 'isLocated', target: 'found' }, 'loading'],
     },
     found: { description: 'La página está encontrada', type: 'final' },
   },

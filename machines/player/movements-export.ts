@@ -140,21 +140,17 @@ export const movementsExportMachine = setup({
         opening: {
           description: 'El jugador elige dónde guardar el archivo',
           on: {
-            'file.opened': 'exporting',
+            'file.opened': [{ guard: 'isPeriod', target: 'exporting.searching' }, 'exporting.reading'],
             'file.declined': '#movementsExport.resting',
           },
         },
         exporting: {
           description: 'Lee página por página',
-          initial: 'deciding',
+          initial: 'reading',
           on: {
             'export.cancelled': '#movementsExport.resting',
           },
           states: {
-            deciding: {
-              description: '¿Es un período?',
-              always: [{ guard: 'isPeriod', target: 'searching' }, 'reading'],
-            },
             searching: {
               description: 'Busca dónde empieza el período',
               invoke: {

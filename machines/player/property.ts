@@ -35,11 +35,6 @@ type PropertyEvent =
 /** Loads the property of one player. */
 type ListLogic<T> = PromiseActorLogic<Result<CountedRows<T>>, { userID: UserId }>;
 
-/** The item that the URL selects, or null if there is none, or not yet. */
-function selectedOf<T>({ owned, selectedKey }: PropertyContext<T>): Owned<T> | null {
-  return owned?.find(({ key }) => key === selectedKey) ?? null;
-}
-
 function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: readonly T[]) => Owned<T>[]) {
   return setup({
     types: {} as {
@@ -58,59 +53,28 @@ function propertyMachine<T>(id: string, list: ListLogic<T>, ownedOf: (things: re
     guards: {
       isAccepted,
       ownsNothing: ({ context }) => context.owned?.length === 0,
-      isSelected: ({ context }) => context.selectedKey !== null,
-      isSelectedThere: ({ context }) => selectedOf(context) !== null,
-      isSelectedMissing: ({ context }) => context.owned !== null && selectedOf(context) === null,
     },
     delays: slowNoticeDelays,
   }).createMachine({
     id,
     context: ({ input }) => ({ ...input, owned: null, unreadable: 0, order: 'asListed', failure: '' }),
-    type: 'parallel',
-    on: { 'order.chosen': { actions: { type: 'chooseOrder', params: ({ event }) => event } } },
+    on: {
+      'order.chosen': { actions: { type: 'chooseOrder', params: ({ event }) => event } },
+      'selection.changed': { actions: { type: 'select', params: ({ event }) => event } },
+    },
+    initial: 'loading',
     states: {
-      list: {
-        description: 'La lista',
-        initial: 'loading',
-        states: {
-          ...explainedLoad({
-            src: 'list',
-            input: ({ context }: { context: PropertyContext<T> }) => ({ userID: context.userID }),
-            on: { 'list.retried': reload },
-            take: 'takeList',
-          }),
-          ready: {
-            description: 'La lista está a la vista',
-            always: { guard: 'ownsNothing', target: 'empty' },
-          },
-          empty: { description: 'El jugador no tiene ninguno' },
-        },
+      ...explainedLoad({
+        src: 'list',
+        input: ({ context }: { context: PropertyContext<T> }) => ({ userID: context.userID }),
+        on: { 'list.retried': reload },
+        take: 'takeList',
+      }),
+      ready: {
+        description: 'La lista está a la vista, y quizá abierto el que nombra la dirección',
+        always: { guard: 'ownsNothing', target: 'empty' },
       },
-      detail: {
-        description: 'El que nombra la dirección',
-        initial: 'closed',
-        on: {
-          'selection.changed': {
-            target: '.closed',
-            actions: { type: 'select', params: ({ event }) => event },
-          },
-        },
-        states: {
-          closed: {
-            description: 'No hay ninguno abierto',
-            always: { guard: 'isSelected', target: 'awaiting' },
-          },
-          awaiting: {
-            description: 'Lo nombra, y la lista está por llegar',
-            always: [
-              { guard: 'isSelectedThere', target: 'open' },
-              { guard: 'isSelectedMissing', target: 'missing' },
-            ],
-          },
-          open: { description: 'Está abierto' },
-          missing: { description: 'El que nombra no existe', tags: ['failed'] },
-        },
-      },
+      empty: { description: 'El jugador no tiene ninguno' },
     },
   });
 }
@@ -129,17 +93,18 @@ type PropertySnapshot<T> = SnapshotFrom<PropertyMachine<T>>;
 
 /** What the page shows. */
 export function propertyFace<T>({ value }: PropertySnapshot<T>): Face {
-  return faceOf(value.list);
+  return faceOf(value);
 }
 
-/** The open item, or null. */
-export function openItem<T>({ context }: PropertySnapshot<T>): Owned<T> | null {
-  return selectedOf(context);
+/** The item that the URL opens, or null if there is none, or not yet. */
+export function openItem<T>({ context: { owned, selectedKey } }: PropertySnapshot<T>): Owned<T> | null {
+  return owned?.find(({ key }) => key === selectedKey) ?? null;
 }
 
 /** Whether the URL selects an item that the player does not have, among others. */
-export function isMissing<T>({ value }: PropertySnapshot<T>): boolean {
-  return value.list === 'ready' && value.detail === 'missing';
+export function isMissing<T>(snapshot: PropertySnapshot<T>): boolean {
+  const { value, context } = snapshot;
+  return value === 'ready' && context.selectedKey !== null && openItem(snapshot) === null;
 }
 
 export const carsMachine = propertyMachine('cars', call(cars), ownedCars);

@@ -47,7 +47,7 @@ export const accessMachine = setup({
       result.ok && isAdminLevel(result.value.Admin),
     hasChatId: (_, result: CallResult<typeof adminLevel>) => result.ok && result.value.Discord !== '',
     holdsRole: (_, result: CallResult<typeof userRole>) => result.ok && result.value.tieneRol,
-    canTryAgain: ({ context }) => context.failures <= accessRetries,
+    isUsedUp: ({ context }) => context.failures > accessRetries,
   },
   delays: {
     ...slowNoticeDelays,
@@ -110,20 +110,11 @@ export const accessMachine = setup({
       },
     },
     failing: {
-      description: 'La comprobación ha fallado',
+      description: 'La comprobación ha fallado: espera antes de volver a preguntar',
       tags: ['unknown'],
       entry: 'countFailure',
-      initial: 'counting',
-      states: {
-        counting: {
-          description: '¿Quedan intentos?',
-          always: [{ guard: 'canTryAgain', target: 'pausing' }, '#access.unverified'],
-        },
-        pausing: {
-          description: 'Espera antes de volver a preguntar',
-          after: { pause: '#access.asking' },
-        },
-      },
+      always: { guard: 'isUsedUp', target: 'unverified' },
+      after: { pause: 'asking' },
     },
     granted: {
       description: 'Administra',

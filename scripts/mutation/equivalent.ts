@@ -44,9 +44,6 @@ const reasons: Readonly<Record<string, readonly Code[]>> = {
     ['machines/player/exported-pages.ts', 'totalItems === null'],
   ],
   'Comparing null with a day is also false.': [['machines/player/exported-pages.ts', 'oldest !== null']],
-  'The guard `isSelectedThere` is evaluated first.': [
-    ['machines/player/property.ts', 'selectedOf(context) === null'],
-  ],
   'Any text that is not a name of a character does.': [
     ['machines/player/update-player.ts', "currentName: ''"],
   ],
