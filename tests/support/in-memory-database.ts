@@ -4,7 +4,7 @@ import { emptyArchive, type OpenDatabase, startParams, startPglite } from '#serv
 /** Opens an embedded database in memory, empty or from a dump. */
 export async function openInMemory(
   dumped?: Blob,
-): Promise<OpenDatabase & { /** As a tar archive. */ dump(): Promise<Blob> }> {
+): Promise<OpenDatabase & { client: PGlite /** As a tar archive. */; dump(): Promise<Blob> }> {
   const { database, client } = await startPglite(
     await PGlite.create({
       dataDir: 'memory://',
@@ -14,6 +14,7 @@ export async function openInMemory(
   );
   return {
     database,
+    client,
     place: 'memory',
     pool: null,
     dump: () => client.dumpDataDir('none'),

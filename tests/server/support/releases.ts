@@ -55,7 +55,8 @@ export function makeVersion(base: string, { version, migration, files = {}, mani
 export function makeArchive(directory: string, given: Given): string {
   const folder = makeVersion(directory, given);
   const archive = join(directory, `vida-rol-${given.version}-${platform}.tar.gz`);
-  execFileSync('tar', ['-czf', archive, '-C', directory, `vida-rol-${given.version}`]);
+  // Packing as small as a release would take longer than most tests of an update.
+  execFileSync('tar', ['-I', 'gzip -1', '-cf', archive, '-C', directory, `vida-rol-${given.version}`]);
   rmSync(folder, { recursive: true });
   sign(archive);
   return archive;

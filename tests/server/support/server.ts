@@ -17,7 +17,7 @@ import { createOutbox, createSmtpMailer } from '#server/outside/mailer.ts';
 import { createPictureFiles } from '#server/public/pictures.ts';
 import type { Session } from '#server/session/sessions.ts';
 import { readSiteFiles } from '#tests/support/site-files.ts';
-import { openTestDatabase } from './database.ts';
+import { openServerDatabase } from './database.ts';
 import { readOutbox, type WrittenMail } from './outbox.ts';
 import { demoTime, testPasswordCost } from './prepared-databases.ts';
 
@@ -69,7 +69,7 @@ export async function startTestServer(
   const outbox = join(directory, 'outbox');
   const siteDir = options.siteDir ?? join(directory, 'no-site');
   const environment = readEnvironment({ PUBLIC_API_KEY: apiKey, PORT: '0', ...options.variables });
-  const open = await openTestDatabase(environment.game ? 'migratedDatabase' : 'seededDatabase');
+  const open = await openServerDatabase(environment.game ? 'migratedDatabase' : 'seededDatabase');
   let time = demoTime;
   const now = () => time;
   const logLines: string[] = [];
