@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { print, runCommand, WrongUse } from '#server/operator/commands/command.ts';
+import { settle } from '#tests/browser/support/sight.ts';
 import { chromiumFlags, findHeadlessShell, requireChromium } from '#tests/support/chromium.ts';
 import { nodeArguments } from '#tests/support/programs.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -41,6 +42,9 @@ async function takePictures(page: Page, state: State): Promise<Buffer[]> {
     return [];
   }
   const pictures: Buffer[] = [];
+  await settle(page);
+  // A message would disappear between two pictures.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(look);
@@ -48,16 +52,10 @@ async function takePictures(page: Page, state: State): Promise<Buffer[]> {
     await page.evaluate(async () => {
       await document.fonts.ready;
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-      // A strip of links scrolls to the current one at any time.
-      for (const strip of document.querySelectorAll('nav, nav *')) strip.scrollLeft = 0;
-      // The count of urgent taxes comes with the lists of an earlier state, at any time.
-      for (const count of document.querySelectorAll('nav [aria-describedby] > span[aria-hidden]'))
-        if (count instanceof HTMLElement) count.style.display = 'none';
     });
-    // The clock of a quiz differs by the seconds that the state took.
-    const mask = [page.getByRole('timer')];
-    pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled', mask }));
+    pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
   }
+  await page.clock.resume();
   return pictures;
 }
 
@@ -69,9 +67,16 @@ async function openPages(browser: Browser, { address, addressByName }: ServerPro
     const { page } = await openSessionPage(browser, { address: addressByName, session });
     page.setDefaultTimeout(20_000);
     await page.clock.install({ time: now });
-    // The questions of a quiz come in a random order.
     await page.addInitScript(() => {
+      // The questions of a quiz come in a random order.
       Math.random = () => 0.5;
+      // A strip of links scrolls to the current one, the count of urgent taxes comes, and a quiz began at any time.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        `nav, nav * { overflow: clip !important }
+        nav [aria-describedby] > span[aria-hidden], [role="timer"] { display: none }`,
+      );
+      document.adoptedStyleSheets = [sheet];
     });
     pages.push(page);
   }

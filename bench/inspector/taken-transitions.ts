@@ -1,5 +1,5 @@
-import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { transitionsOf } from '#bench/simulation/transitions.ts';
+import type { InspectionEvent } from 'xstate';
+import { namesOf } from '#bench/simulation/transitions.ts';
 
 /** Collects the transitions that lead to each snapshot of an actor. The inspector's own messages do not contain them. */
 export function createTakenTransitions() {
@@ -11,8 +11,7 @@ export function createTakenTransitions() {
     inspect(event: InspectionEvent) {
       const { sessionId } = event.actorRef;
       if (event.type === '@xstate.microstep') {
-        const names = event._transitions.flatMap(namesOf);
-        sinceSnapshot.set(sessionId, [...listOf(sinceSnapshot, sessionId), ...names]);
+        sinceSnapshot.set(sessionId, [...listOf(sinceSnapshot, sessionId), ...namesOf(event._transitions)]);
       } else if (event.type === '@xstate.snapshot') {
         const names = listOf(sinceSnapshot, sessionId);
         forSnapshots.set(sessionId, [...listOf(forSnapshots, sessionId), names]);
@@ -22,9 +21,4 @@ export function createTakenTransitions() {
     /** The transitions of the actor's next snapshot. The inspector processes snapshots in order. */
     next: (sessionId: string): string[] => listOf(forSnapshots, sessionId).shift() ?? [],
   };
-}
-
-/** The name of a transition; none for the start of a machine, which is not a transition of a state. */
-function namesOf(taken: AnyTransitionDefinition): string[] {
-  return transitionsOf(taken.source).flatMap(({ name, definition }) => (definition === taken ? [name] : []));
 }

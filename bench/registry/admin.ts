@@ -43,9 +43,24 @@ const lostNews: StoredDraft = { name: { kind: 'news', id: 99 }, texts: newNewsWi
 
 const nothingFound = { type: 'draft.found', draft: null } as const;
 const raceDraft = { text: dayRace, base: news };
-const laterRaceDraft = { text: laterRace, base: news };
 const bikeDraft = { text: bike, base: prizes };
-const boatDraft = { text: boat, base: prizes };
+
+/** The row as it was, as the user and as another person changed it, and deleted. */
+const rowsWith = <T>(row: T, own: Partial<T>, other: Partial<T>) => [
+  [row],
+  [{ ...row, ...own }],
+  [{ ...row, ...other }],
+  [],
+];
+
+const editEvents = <T>(saved: T, own: T, other: T, incomplete: T) => [
+  { type: 'text.typed' as const, text: own },
+  { type: 'text.typed' as const, text: incomplete },
+  nothingFound,
+  { type: 'draft.found' as const, draft: { text: own, base: saved } },
+  { type: 'draft.found' as const, draft: { text: own, base: other } },
+  { type: 'draft.changed' as const, draft: { text: other, base: saved } },
+];
 
 /** What the browser has stored, by the item of the draft. */
 const stored = (drafts: Record<string, NewsDraftsFound['drafts'][number]['draft']>): NewsDraftsFound => ({
@@ -201,17 +216,8 @@ export const adminEntries: readonly MachineEntry[] = [
     sentence: 'Cambia el título o la descripción de una noticia.',
     screen: { page: partScreen('NewsEditScreen'), address: paths.adminNews },
     input: () => ({ userID, name: { kind: 'news' as const, id: createdRow.id }, saved: news }),
-    answers: {
-      current: [[createdRow], [{ ...createdRow, ...dayRace }], [{ ...createdRow, ...laterRace }], []],
-    },
-    events: [
-      { type: 'text.typed', text: dayRace },
-      { type: 'text.typed', text: { titulo: ' ', descripcion: 'El domingo.' } },
-      nothingFound,
-      { type: 'draft.found', draft: raceDraft },
-      { type: 'draft.found', draft: { text: dayRace, base: laterRace } },
-      { type: 'draft.changed', draft: laterRaceDraft },
-    ],
+    answers: { current: rowsWith(createdRow, dayRace, laterRace) },
+    events: editEvents(news, dayRace, laterRace, { ...dayRace, titulo: ' ' }),
     scenarios: {
       'otra persona la cambió': [
         sent(nothingFound),
@@ -244,17 +250,8 @@ export const adminEntries: readonly MachineEntry[] = [
     sentence: 'Cambia una mininoticia.',
     screen: { page: partScreen('SubNewsEditScreen'), address: paths.adminNews },
     input: () => ({ userID, name: { kind: 'subNews' as const, newsId: 3, id: prizesRow.id }, saved: prizes }),
-    answers: {
-      current: [[prizesRow], [{ ...prizesRow, ...bike }], [{ ...prizesRow, ...boat }], []],
-    },
+    answers: { current: rowsWith(prizesRow, bike, boat) },
     refusals: { current: [404] },
-    events: [
-      { type: 'text.typed', text: bike },
-      { type: 'text.typed', text: { minititulo: ' ', contenido: '*Una moto' } },
-      nothingFound,
-      { type: 'draft.found', draft: bikeDraft },
-      { type: 'draft.found', draft: { text: bike, base: boat } },
-      { type: 'draft.changed', draft: boatDraft },
-    ],
+    events: editEvents(prizes, bike, boat, { ...bike, minititulo: ' ' }),
   }),
 ];

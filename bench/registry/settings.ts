@@ -93,15 +93,7 @@ export const settingsEntries: readonly MachineEntry[] = [
     sentence: 'Cambia la contraseña desde la configuración.',
     screen: { page: partScreen('ChangePasswordScreen'), address: paths.settings },
     input: () => ({ userID: player.userID }),
-    events: [
-      changed,
-      {
-        type: 'passwords.submitted',
-        currentPassword: 'una-clave-de-ejemplo',
-        newPassword: 'otra-clave-de-ejemplo',
-        confirmation: 'una-clave-distinta',
-      },
-    ],
+    events: [changed, { ...changed, confirmation: 'una-clave-distinta' }],
     answers: { changePassword: [{ success: false, message: sessionMessages.password.common }] },
     scenarios: {
       'clave actual equivocada': [sent(changed), refused('changePassword', serverMessages.wrongCredentials)],

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type InspectionEvent, isMachineSnapshot, type StateValue } from 'xstate';
-import { transitionsOfMachine } from './transitions.ts';
+import { namesOf } from './transitions.ts';
 
 /** A microstep, as XState reports it: one for the event, then one for each eventless transition in a chain. */
 export interface Microstep {
@@ -8,17 +8,11 @@ export interface Microstep {
   readonly value: StateValue;
 }
 
-/** Reads microsteps of a machine from inspection events; null for other events. */
-export function microstepReader(machine: AnyStateMachine): (event: InspectionEvent) => Microstep | null {
-  const names = new Map(transitionsOfMachine(machine).map(({ name, definition }) => [definition, name]));
-  return (event) => {
-    if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return null;
-    if (event.snapshot.machine !== machine) return null;
-    return {
-      transitions: event._transitions.flatMap((transition) => names.get(transition) ?? []),
-      value: event.snapshot.value,
-    };
-  };
+/** The microstep of a machine that an inspection event reports; null for other events. */
+export function microstepOf(machine: AnyStateMachine, event: InspectionEvent): Microstep | null {
+  if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return null;
+  if (event.snapshot.machine !== machine) return null;
+  return { transitions: namesOf(event._transitions), value: event.snapshot.value };
 }
 
 /** The transitions of microsteps, in order. */

@@ -10,8 +10,8 @@ import {
 } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { type Change, changesBetween } from './differences.ts';
-import { type Microstep, microstepReader } from './microsteps.ts';
-import { type RecordedStart, type SavedRun, scripted, simulate } from './simulate.ts';
+import { type Microstep, microstepOf } from './microsteps.ts';
+import { type RecordedStart, scripted, simulate } from './simulate.ts';
 import type { Step } from './step.ts';
 import { SteppableClock } from './steppable-clock.ts';
 
@@ -54,8 +54,6 @@ export interface Recording {
 export interface RecordingOptions {
   input?: number;
   start?: RecordedStart | undefined;
-  /** Continues a saved run. */
-  from?: SavedRun | undefined;
   /** Steps to take first, without recording them. */
   before?: readonly Step[];
   steps?: readonly Step[];
@@ -75,9 +73,8 @@ export function inputsOf(entry: MachineEntry): MachineEntry['input'][] {
  * Starts a recorded run. A screen may show its actor: the events that the screen sends also become steps.
  */
 export function record(entry: MachineEntry, options: RecordingOptions = {}): Recording {
-  const { input = 0, start, from, before = [], steps = [], inspect, onStep, ignoredEvents = [] } = options;
+  const { input = 0, start, before = [], steps = [], inspect, onStep, ignoredEvents = [] } = options;
   const records: StepRecord[] = [];
-  const read = microstepReader(scripted(entry));
   const initialMicrosteps: Microstep[] = [];
   let microsteps = initialMicrosteps;
   /** The event of the current step. */
@@ -91,9 +88,8 @@ export function record(entry: MachineEntry, options: RecordingOptions = {}): Rec
   const { actor, clock, ...simulation } = simulate(entry, before, {
     input: inputsOf(entry)[input],
     start,
-    from,
     inspect(event) {
-      const microstep = read(event);
+      const microstep = microstepOf(scripted(entry), event);
       if (microstep && microstep.transitions.length > 0) microsteps.push(microstep);
       inspect?.(event);
       if (isTaking) return;

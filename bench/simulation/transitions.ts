@@ -24,6 +24,13 @@ export function transitionsOf(node: AnyStateNode): Transition[] {
   }));
 }
 
+/** The names of taken transitions; none for the start of a machine, which is not a transition of a state. */
+export function namesOf(taken: readonly AnyTransitionDefinition[]): string[] {
+  return taken.flatMap((one) =>
+    transitionsOf(one.source).flatMap(({ name, definition }) => (definition === one ? [name] : [])),
+  );
+}
+
 /** The transitions of all states. */
 export function transitionsOfMachine({ root }: AnyStateMachine): Transition[] {
   return nodesOf(root).flatMap(transitionsOf);

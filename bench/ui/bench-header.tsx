@@ -1,4 +1,3 @@
-import { FlaskConical } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -17,7 +16,6 @@ export function BenchHeader({ title, entry }: BenchHeaderProps) {
   return (
     // Not a `<header>`: the framed page may have one, and a document may have only one banner.
     <nav aria-label="Banco de pruebas" className={styles.header}>
-      <FlaskConical aria-hidden="true" size={20} className={styles.brand} />
       <h1 title={entry?.sentence}>{title}</h1>
       <Palette entry={entry} />
       <div className={styles.nav}>

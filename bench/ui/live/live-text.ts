@@ -28,16 +28,8 @@ export function momentText({ value, status }: LiveMoment): string {
   return status === 'active' ? stateValueText(value) : `${stateValueText(value)} (${text})`;
 }
 
-const rows = new WeakMap<LiveStep, StepRow>();
-
 /** A step as a row of the sequence: the actor, the event, its time, its sender, and what it changed. */
 export function stepRow(step: LiveStep, actor: LiveActor, sender: LiveActor | undefined): StepRow {
-  const row = rows.get(step) ?? newRow(step, actor, sender);
-  rows.set(step, row);
-  return row;
-}
-
-function newRow(step: LiveStep, actor: LiveActor, sender: LiveActor | undefined): StepRow {
   const { number, event, before, value, status, changes } = step;
   const taken = stepOf(event, actor.entry);
   const outcome = taken.type === 'answer' ? taken.outcome : null;

@@ -7,7 +7,6 @@ import { SmallButton } from '#bench/ui/small-button.tsx';
 import { parseJson } from '#src/api/browser-storage.ts';
 import { SelectField } from '#src/components/select-field.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
-import styles from './live-page.module.css';
 import { type LiveActor, liveStore } from './live-store.ts';
 
 interface SendEventProps {
@@ -39,7 +38,7 @@ export function SendEvent({ actor, onEdit }: SendEventProps) {
   }
 
   return (
-    <div className={styles.send}>
+    <div className={panel.tab}>
       {examples.length > 0 && (
         <SelectField
           label="Ejemplo"

@@ -2,12 +2,12 @@ import type { AnyActorRef, StateValue } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { type Recording, record } from '#bench/simulation/recording.ts';
-import { type RecordedStart, type SavedRun, type Simulation, simulate } from '#bench/simulation/simulate.ts';
+import { type RecordedStart, type Simulation, simulate } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import type { ActorStep, RecordedActor, RecordedStep, SystemRecording } from './system-recording.ts';
 
-/** The number of steps between two checkpoints. Going to a position replays at most this many steps. */
-const checkpointInterval = 25;
+/** The number of steps between two yields. */
+const yieldInterval = 25;
 
 /** A step as it ran in the replay. */
 export interface ReplayedStep {
@@ -35,8 +35,6 @@ export interface ReplayedActor {
   readonly steps: readonly ReplayedStep[];
   /** Whether its machine ends in a final state. */
   readonly isDone: boolean;
-  /** Saved points of the run: the start, then one every {@link checkpointInterval} steps. */
-  readonly checkpoints: readonly SavedRun[];
 }
 
 /** A replayed recording. */
@@ -102,11 +100,10 @@ function* replayedActor(
   const entry = registry.find(({ machine }) => machine.id === recorded.machine);
   const start = { input: recorded.input, at: startedAt + recorded.at };
   const actor = { index, recorded, entry, start };
-  if (!entry) return { ...actor, initialState: {}, steps: [], isDone: false, checkpoints: [] };
+  if (!entry) return { ...actor, initialState: {}, steps: [], isDone: false };
 
   const run = simulate(entry, [], { start });
   const initialState = run.actor.getSnapshot().value;
-  const checkpoints = [run.save()];
   const done: ReplayedStep[] = [];
   for (const [count, { step, index: stepIndex }] of steps.entries()) {
     let problem: string | null = null;
@@ -125,14 +122,11 @@ function* replayedActor(
     const state = (target ?? targetOf(run, step.step))?.getSnapshot().value ?? {};
     const isDifferent = step.state !== undefined && !isSameState(step.state, state);
     done.push({ recorded: step, index: stepIndex, taken, state, problem, isDifferent });
-    if ((count + 1) % checkpointInterval === 0) {
-      checkpoints.push(run.save());
-      yield;
-    }
+    if ((count + 1) % yieldInterval === 0) yield;
   }
   const isDone = run.actor.getSnapshot().status === 'done';
   run.actor.stop();
-  return { ...actor, initialState, steps: done, isDone, checkpoints };
+  return { ...actor, initialState, steps: done, isDone };
 }
 
 /**
@@ -168,18 +162,13 @@ function isSameState(one: StateValue, other: StateValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/**
- * A run of an actor after some of its steps, for the chart and the screen. Stop the actor's previous run first, because
- * both use the same clock.
- */
+/** A run of an actor after some of its steps, for the chart and the screen. */
 export function runAfter(actor: ReplayedActor, entry: MachineEntry, count: number): Recording {
-  const checkpoint = Math.floor(Math.max(0, count - 1) / checkpointInterval);
-  const first = checkpoint * checkpointInterval;
+  const last = Math.max(0, count - 1);
   return record(entry, {
     start: actor.start,
-    from: actor.checkpoints[checkpoint],
-    before: actor.steps.slice(first, Math.max(first, count - 1)).flatMap(({ taken }) => taken),
-    steps: actor.steps.slice(Math.max(first, count - 1), count).flatMap(({ taken }) => taken),
+    before: actor.steps.slice(0, last).flatMap(({ taken }) => taken),
+    steps: actor.steps.slice(last, count).flatMap(({ taken }) => taken),
     // The screen only shows the recorded run.
     ignoredEvents: entry.machine.events,
   });

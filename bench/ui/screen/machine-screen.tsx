@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { type Actor, type AnyStateMachine, createMachine, StateMachine } from 'xstate';
@@ -36,9 +36,7 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   const [theme, setTheme] = useState('');
   const address = typeof screen.address === 'string' ? screen.address : screen.address(run.snapshot);
   const [Page] = useState(() => lazy(screen.page));
-  const inner = run.pending.find(
-    (name) => entry.machine.implementations.actors[name] instanceof StateMachine,
-  );
+  const inner = innerName(entry, run.pending);
   // The tester's steps mount the page again: an equal state looks the same, also after a page that broke.
   const testerSteps = run.records.filter(({ isFromScreen }) => !isFromScreen).length;
   return (
@@ -76,6 +74,11 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   );
 }
 
+/** The pending service that is another machine, whose screen this state shows. */
+function innerName({ machine }: MachineEntry, pending: readonly string[]): string | undefined {
+  return pending.find((name) => machine.implementations.actors[name] instanceof StateMachine);
+}
+
 function innerId(entry: MachineEntry, name: string): string {
   const logic: unknown = entry.machine.implementations.actors[name];
   return logic instanceof StateMachine ? logic.id : name;
@@ -106,7 +109,9 @@ interface RunScreenProps extends Omit<MachineScreenProps, 'screen'> {
 }
 
 function RunScreen({ entry, address, run, Page }: RunScreenProps) {
-  const { actor, screenClock } = run.recording;
+  const { actor, screenClock, pending } = run.recording;
+  // The page would read the state of a machine that does not really run, before the bench shows the note instead.
+  const isElsewhere = useSelector(actor, () => innerName(entry, pending()) !== undefined);
   const app = useMemo(() => createScreenApp(entry, actor, screenClock), [entry, actor, screenClock]);
   const useActor = useMemo(() => createUseActor(entry.machine, actor), [entry, actor]);
   return (
@@ -117,7 +122,7 @@ function RunScreen({ entry, address, run, Page }: RunScreenProps) {
             fallback={(error) => <p role="alert">{`La pantalla se rompió: ${String(error)}`}</p>}
           >
             <Suspense fallback={<Spinner />}>
-              <PageAt address={address} Page={Page} />
+              {!isElsewhere && <PageAt address={address} Page={Page} />}
             </Suspense>
           </ErrorBoundary>
         </MemoryRouter>
