@@ -39,6 +39,10 @@ const failingMain = (before: string) => `
 
 /** The archive of a newer version with one more migration. */
 let good: string;
+/** For updates that are refused. */
+let community: Community;
+/** Every row of a new community. */
+let everyRow: string[];
 /** The numbers of communities and archives that were made. */
 let made = 0;
 const ownDirectory = () => {
@@ -75,13 +79,13 @@ async function makeCommunity() {
   /** Every row, without the column of the new version. */
   async function rows(): Promise<string[]> {
     const file = join(directory, 'rows.ndjson.gz');
-    const run = async () => {
+    const exported = async () => {
       const { ended, output } = start('vida.js', 'export', file);
       await ended;
-      return output.err;
+      expect(output.err).toBe('');
     };
     // On the embedded database a program of a killed update may need a moment to end.
-    await expect.poll(run, { timeout: 60_000 }).toBe('');
+    await vi.waitFor(exported, { timeout: 60_000 });
     const [, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
     rmSync(file);
     const players = lines.filter((line) => line.includes('"usuario_key"'));
@@ -123,8 +127,11 @@ async function makeCommunity() {
 
 type Community = Awaited<ReturnType<typeof makeCommunity>>;
 
-beforeAll(() => {
+beforeAll(async () => {
   good = archiveOf({});
+  community = await makeCommunity();
+  everyRow = await community.rows();
+  return () => community.remove();
 });
 
 /** Runs a test with a community of its own. */
@@ -145,7 +152,7 @@ test('a clone is told how to update', async () => {
 
 test(
   'an update keeps every row, also during maintenance, and the previous version and two backups',
-  withCommunity(async ({ base, dataDir, active, start, update, rows, expectWorking }) => {
+  withCommunity(async ({ base, dataDir, active, start, update, rows }) => {
     await start('vida.js', 'maintenance', 'on').ended;
     const before = await rows();
     const backups = join(dataDir, 'backups');
@@ -162,7 +169,6 @@ test(
     const made = expect.stringMatching(/^[\dT.-]+Z-1\.0\.0\.ndjson\.gz$/);
     expect(readdirSync(backups).sort()).toEqual([old[1], made, 'mine.gz']);
     expect(await rows()).toEqual(before);
-    await expectWorking();
 
     const again = update(good);
     expect([await again.ended, again.output.out]).toEqual([0, 'Version 1.0.1 is already active.\n']);
@@ -170,11 +176,6 @@ test(
 );
 
 describe('without a change, one line refuses', () => {
-  let community: Community;
-  beforeAll(async () => {
-    community = await makeCommunity();
-    return () => community.remove();
-  });
   const copied = () => {
     const copy = join(ownDirectory(), basename(good));
     for (const end of ['', '.sha256']) copyFileSync(good + end, copy + end);
@@ -245,31 +246,21 @@ describe('without a change, one line refuses', () => {
     community.expectUnchanged();
   });
 
-  test.each<[string, Partial<Parameters<typeof makeArchive>[1]>, RegExp]>([
-    [
-      'a migration that does not fit the rows',
-      { migration: "alter table players add check (usuario = 'nobody');" },
-      /^Version 1\.0\.1 fails with a copy of the rows: Cannot start: 23514\. vida-rol-1\.0\.0 is active\.\n$/,
-    ],
-    [
-      'a program that does not start',
-      { files: { 'dist-server/main.js': 'throw new TypeError("x is no function");' } },
-      /^Version 1\.0\.1 fails with a copy of the rows: TypeError: x is no function\. vida-rol-1\.0\.0 is active\.\n$/,
-    ],
-  ])('%s', async (_name, given, line) => {
-    const before = await community.rows();
-    const { ended, output } = community.update(archiveOf(given));
-    expect(await ended).toBe(1);
-    expect(output.err).toMatch(line);
+  test('a migration that does not fit the rows', async () => {
+    const unfit = archiveOf({ migration: "alter table players add check (usuario = 'nobody');" });
+    const { ended, output } = community.update(unfit);
+    expect([await ended, output.err]).toEqual([
+      1,
+      'Version 1.0.1 fails with a copy of the rows: Cannot start: 23514. vida-rol-1.0.0 is active.\n',
+    ]);
     community.expectUnchanged();
-    expect(await community.rows()).toEqual(before);
+    expect(await community.rows()).toEqual(everyRow);
   });
 });
 
 test(
   'a version that only fails on the real database goes back, unless it has migrated',
   withCommunity(async ({ active, update, rows, expectUnchanged }) => {
-    const before = await rows();
     const mainOfBefore = readFileSync('dist-server/main.js', 'utf8');
     const failing = (first: string) =>
       archiveOf({
@@ -281,7 +272,6 @@ test(
       'Version 1.0.1 fails with the database: Something is missing. vida-rol-1.0.0 is active.\n',
     ]);
     expectUnchanged();
-    expect(await rows()).toEqual(before);
 
     const migrate =
       "spawnSync(process.execPath, [process.argv[1].replace('main.js', 'vida.js'), 'maintenance', 'status']);";
@@ -291,7 +281,7 @@ test(
       'Version 1.0.1 fails with the database: Something is missing. vida-rol-1.0.1 is active.\n',
     ]);
     expect(active()).toBe('vida-rol-1.0.1');
-    expect(await rows()).toEqual(before);
+    expect(await rows()).toEqual(everyRow);
   }),
 );
 
@@ -316,26 +306,8 @@ test(
   }),
 );
 
-test(
-  'a program that would wait at its exit ends with a killed update',
-  withCommunity(async ({ dataDir, update }) => {
-    const main = `
-      import { writeFileSync } from 'node:fs';
-      process.on('exit', () => { for (;;); });
-      writeFileSync(process.env.DATA_DIR + '/started', String(process.pid));
-      setInterval(() => undefined, 1000);`;
-    const run = update(archiveOf({ files: { 'dist-server/main.js': main } }));
-    const pid = () => Number(readFileSync(join(dataDir, 'update', 'started'), 'utf8'));
-    await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(1);
-    run.child.kill('SIGKILL');
-    await run.ended;
-    await vi.waitFor(() => expect(() => process.kill(pid(), 0)).toThrow('ESRCH'), { timeout: 60_000 });
-  }),
-);
-
 test('after a kill at any moment the old or the new version works with every row', async () => {
   let community = await makeCommunity();
-  const before = await community.rows();
   let duration = 0;
   const found: string[] = [];
   const note = (line: string) => randomKills > 0 && process.stdout.write(`${line}\n`);
@@ -367,7 +339,7 @@ test('after a kill at any moment the old or the new version works with every row
       .split('\n')
       .at(-1);
     found.push(`${version} after: ${printed}`);
-    expect(await community.rows()).toEqual(before);
+    expect(await community.rows()).toEqual(everyRow);
     await community.expectWorking();
     note(`${found.length}: ${found.at(-1)}`);
     if (version === 'vida-rol-1.0.0') continue;
