@@ -48,8 +48,10 @@ export async function importCommunity(
   if (easy.length > 0) throw new ImportRefused(easy);
   const hashes = await Promise.all(file.players.map((player) => rows.passwordHashOf(player, passwords)));
   await database.transaction(async (transaction) => {
-    const existing = await readExistingKeys(transaction);
-    const problems = [...duplicates(file, existing), ...danglingReferences(file, existing)];
+    const problems = [
+      ...(await duplicates(transaction, file)),
+      ...(await danglingReferences(transaction, file)),
+    ];
     if (problems.length > 0) throw new ImportRefused(problems);
     await insertAll(transaction, tables.players, rows.playerRows(file, hashes, now));
     const { players } = tables;
@@ -98,62 +100,48 @@ async function insertAll<T extends PgTable>(
   }
 }
 
-/** The keys in the database that must be unique. */
-type ExistingKeys = Readonly<Record<keyof ReturnType<typeof keysOf>, ReadonlySet<string>>>;
-
-/** The unique keys of the file's rows, by kind. */
-function keysOf(file: CommunityFile) {
-  const at = (list: string, field: string) => (key: string, index: number) => ({
-    place: `${list}[${index}].${field}`,
-    key,
-  });
-  return {
-    usuario: file.players.map(({ usuario }) => normalized(usuario)).map(at('players', 'usuario')),
-    characterName: file.players.map(({ Name }) => normalized(Name)).map(at('players', 'Name')),
-    model: file.vehicleModels.map(({ Model }) => String(Model)).map(at('vehicleModels', 'Model')),
-    plate: file.vehicles.map(({ Matricula }) => Matricula).map(at('vehicles', 'Matricula')),
-    house: file.houses.map((house) => String(house.Number)).map(at('houses', 'Number')),
-    business: file.businesses
-      .map((business) => `${business.valor} ${business.Number}`)
-      .map(at('businesses', 'Number')),
-    item: file.items.map(({ ID }) => String(ID)).map(at('items', 'ID')),
-    linkName: file.links.map(({ nombre }) => nombre).map(at('links', 'nombre')),
-    linkAddress: file.links.map(({ link }) => link).map(at('links', 'link')),
+/** The keys that must be unique: those of the file's rows with their places, and their columns in the database. */
+function uniqueKeys({ players, vehicleModels, vehicles, houses, businesses, items, links }: CommunityFile) {
+  const keysOf = <Row>(rows: readonly Row[], at: string, keyOf: (row: Row) => unknown) => {
+    const [list, field] = at.split('.');
+    return rows.map((row, index) => ({ key: String(keyOf(row)), place: `${list}[${index}].${field}` }));
   };
+  return [
+    [keysOf(players, 'players.usuario', ({ usuario }) => normalized(usuario)), tables.players.usuarioKey],
+    [keysOf(players, 'players.Name', ({ Name }) => normalized(Name)), tables.players.characterNameKey],
+    [keysOf(vehicleModels, 'vehicleModels.Model', ({ Model }) => Model), tables.vehicleModels.model],
+    [keysOf(vehicles, 'vehicles.Matricula', ({ Matricula }) => Matricula), tables.vehicles.plate],
+    [keysOf(houses, 'houses.Number', (house) => house.Number), tables.houses.number],
+    [
+      keysOf(businesses, 'businesses.Number', (business) => `${business.valor} ${business.Number}`),
+      tables.businesses.kind,
+      tables.businesses.number,
+    ],
+    [keysOf(items, 'items.ID', ({ ID }) => ID), tables.items.id],
+    [keysOf(links, 'links.nombre', ({ nombre }) => nombre), tables.links.name],
+    // Several links may have an empty address.
+    [keysOf(links, 'links.link', ({ link }) => link).filter(({ key }) => key !== ''), tables.links.address],
+  ] as const;
 }
 
-async function readExistingKeys(transaction: Database): Promise<ExistingKeys> {
-  const { players, vehicleModels, vehicles, houses, businesses, items, links } = tables;
-  const read = async (table: PgTable, ...columns: readonly PgColumn[]) => {
-    const key = sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
-    const found = await transaction.select({ key }).from(table);
-    return new Set(found.map((row) => row.key));
-  };
-  return {
-    usuario: await read(players, players.usuarioKey),
-    characterName: await read(players, players.characterNameKey),
-    model: await read(vehicleModels, vehicleModels.model),
-    plate: await read(vehicles, vehicles.plate),
-    house: await read(houses, houses.number),
-    business: await read(businesses, businesses.kind, businesses.number),
-    item: await read(items, items.id),
-    linkName: await read(links, links.name),
-    linkAddress: await read(links, links.address),
-  };
+/** The keys in the database. */
+async function storedKeys(transaction: Database, ...columns: readonly PgColumn[]): Promise<Set<string>> {
+  const [first] = columns;
+  if (!first) throw new Error('a key has a column');
+  const key = sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
+  const found = await transaction.select({ key }).from(first.table);
+  return new Set(found.map((row) => row.key));
 }
 
-function duplicates(file: CommunityFile, existing: ExistingKeys): RowProblem[] {
+async function duplicates(transaction: Database, file: CommunityFile): Promise<RowProblem[]> {
   const problems: RowProblem[] = [];
-  const keys = keysOf(file);
-  let kind: keyof typeof keys;
-  for (kind in keys) {
+  for (const [keys, ...columns] of uniqueKeys(file)) {
+    const stored = await storedKeys(transaction, ...columns);
     const seen = new Map<string, string>();
-    for (const { place, key } of keys[kind]) {
-      // Several links may have an empty address.
-      if (kind === 'linkAddress' && key === '') continue;
+    for (const { place, key } of keys) {
       const first = seen.get(key);
       if (first !== undefined) problems.push({ place, reason: `repeats ${first}` });
-      else if (existing[kind].has(key)) problems.push({ place, reason: 'is in the database already' });
+      else if (stored.has(key)) problems.push({ place, reason: 'is in the database already' });
       seen.set(key, first ?? place);
     }
   }
@@ -161,9 +149,11 @@ function duplicates(file: CommunityFile, existing: ExistingKeys): RowProblem[] {
 }
 
 /** Rows that refer to a player or a model that neither the file nor the database has. */
-function danglingReferences(file: CommunityFile, existing: ExistingKeys): RowProblem[] {
-  const owners = new Set([...existing.usuario, ...file.players.map(({ usuario }) => normalized(usuario))]);
-  const models = new Set([...existing.model, ...file.vehicleModels.map(({ Model }) => String(Model))]);
+async function danglingReferences(transaction: Database, file: CommunityFile): Promise<RowProblem[]> {
+  const owners = await storedKeys(transaction, tables.players.usuarioKey);
+  for (const { usuario } of file.players) owners.add(normalized(usuario));
+  const models = await storedKeys(transaction, tables.vehicleModels.model);
+  for (const { Model } of file.vehicleModels) models.add(String(Model));
   const { vehicles, houses, businesses, movements } = file;
   const owned = Object.entries({ vehicles, houses, businesses, movements });
   return [
