@@ -56,8 +56,7 @@ export const changePasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Escribe las contraseñas',
-      initial: 'sound',
+      description: 'Escribe las contraseñas; lo que esté mal se dice junto al campo',
       on: {
         'passwords.submitted': [
           {
@@ -66,17 +65,12 @@ export const changePasswordMachine = setup({
             actions: { type: 'setProblem', params: { problem: null } },
           },
           {
-            target: '.invalid',
             actions: {
               type: 'setProblem',
               params: ({ event }) => ({ problem: passwordProblem(event.newPassword, event.confirmation) }),
             },
           },
         ],
-      },
-      states: {
-        sound: { description: 'No hay nada que corregir' },
-        invalid: { description: 'Algo está mal y se dice junto al campo', tags: ['failed'] },
       },
     },
     submitting: {
@@ -100,7 +94,7 @@ export const changePasswordMachine = setup({
           },
           {
             guard: { type: 'isTooCommon', params: outputOf },
-            target: 'editing.invalid',
+            target: 'editing',
             actions: [{ type: 'setProblem', params: { problem: 'common' } }, 'notifyFailed'],
           },
           { target: 'editing', actions: 'notifyFailed' },

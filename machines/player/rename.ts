@@ -1,4 +1,4 @@
-import { assign, or, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Result } from '#contract/answers.ts';
 import { changeCharacterName, stats } from '#contract/calls/player.ts';
 import { type NameDraft, nameDrafts } from '#contract/drafts/settings.ts';
@@ -59,6 +59,9 @@ const renamePlayer = {
   params: ({ context }: { context: RenameContext }) => ({ username: context.username }),
 } as const;
 
+/** The name has not changed. Another tab may have typed the next one while this one was sent. */
+const unchanged = { target: 'editing', actions: ['notifyFailed', 'readDraft'] } as const;
+
 export const renameMachine = setup({
   types: {} as {
     context: RenameContext;
@@ -117,10 +120,8 @@ export const renameMachine = setup({
     isForbidden: ({ context }) => !context.isPermitted,
     wasRenamed: ({ context }) => context.wasRenamed,
     isNormalizable: ({ context }) => normalizeCharacterName(context.name) !== context.name,
-    hasProblem: ({ context }) => context.problem !== null,
     isNameUnsound: ({ context }) => problemOf(context, true) !== null,
     hasNoRole: ({ context }) => context.role === null,
-    isUnfinished: or(['isNameUnsound', 'hasNoRole']),
     isConnected: (_, result: Result<unknown>) => renameRefusal(refusalText(result)) === 'connected',
     isTaken: (_, result: Result<unknown>) => renameRefusal(refusalText(result)) === 'taken',
   },
@@ -148,33 +149,33 @@ export const renameMachine = setup({
     forbidden: { description: 'No tiene permiso' },
     editing: {
       description: 'Escribe el nombre y elige el rol',
-      initial: 'judging',
+      initial: 'writing',
       on: {
         'name.typed': {
-          target: '.judging',
+          target: '.writing',
           actions: [{ type: 'takeText', params: ({ event }) => event }, 'judge', 'saveDraft'],
         },
         'draft.changed': {
-          target: '.judging',
+          target: '.writing',
           actions: [{ type: 'takeDraft', params: ({ event }) => event.draft }, 'judge'],
         },
         'draft.found': {
           guard: { type: 'isOtherDraft', params: ({ event }) => event.draft },
-          target: '.judging',
+          target: '.writing',
           actions: [{ type: 'takeDraft', params: ({ event }) => event.draft }, 'judge'],
         },
         // Keep the message of a refused name if the name is unchanged.
         'name.left': {
           guard: 'isNormalizable',
-          target: '.judging',
+          target: '.writing',
           actions: ['normalize', 'judge', 'saveDraft'],
         },
         'role.chosen': {
-          target: '.judging',
+          target: '.writing',
           actions: [{ type: 'takeRole', params: ({ event }) => event }, 'judge', 'saveDraft'],
         },
         'rename.submitted': [
-          { guard: 'isNameUnsound', target: '.invalid', actions: ['normalize', 'judgeWhole'] },
+          { guard: 'isNameUnsound', target: '.writing', actions: ['normalize', 'judgeWhole'] },
           { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize' },
           { target: 'submitting', actions: ['normalize', 'saveDraft'] },
         ],
@@ -184,31 +185,8 @@ export const renameMachine = setup({
         },
       },
       states: {
-        judging: {
-          description: 'Comprueba lo escrito',
-          always: [
-            { guard: 'hasProblem', target: 'invalid' },
-            { guard: 'isUnfinished', target: 'idle' },
-            { target: 'ready' },
-          ],
-        },
-
-        idle: { description: 'Nada está mal todavía, pero falta algo' },
-        invalid: { description: 'El nombre no vale', tags: ['failed'] },
+        writing: { description: 'Escribe; lo que esté mal se dice junto al campo' },
         roleMissing: { description: 'Falta elegir el rol', tags: ['failed'] },
-        ready: { description: 'Se puede enviar' },
-        refused: {
-          description: 'El servidor no lo aceptó',
-          tags: ['failed'],
-          // Another tab may have typed the next name while this one was sent.
-          entry: 'readDraft',
-          initial: 'otherwise',
-          states: {
-            connected: { description: 'El personaje está conectado', entry: 'notifyConnected' },
-            taken: { description: 'El nombre ya existe', entry: 'notifyTaken' },
-            otherwise: { description: 'Por otro motivo, o sin saberlo', entry: 'notifyFailed' },
-          },
-        },
       },
     },
     submitting: {
@@ -230,8 +208,16 @@ export const renameMachine = setup({
             target: 'renamed',
             actions: ['takeName', 'pay', renamePlayer, 'removeSentDraft', 'notifyDone'],
           },
-          { guard: { type: 'isConnected', params: outputOf }, target: 'editing.refused.connected' },
-          { guard: { type: 'isTaken', params: outputOf }, target: 'editing.refused.taken' },
+          {
+            guard: { type: 'isConnected', params: outputOf },
+            target: 'editing',
+            actions: ['notifyConnected', 'readDraft'],
+          },
+          {
+            guard: { type: 'isTaken', params: outputOf },
+            target: 'editing',
+            actions: ['notifyTaken', 'readDraft'],
+          },
           // Another tab, or this one before a reload, may have sent the same name.
           'verifying',
         ],
@@ -243,7 +229,7 @@ export const renameMachine = setup({
       description: 'Sin respuesta, o rechazado: lee en la ficha si el nombre cambió',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': 'editing.refused.otherwise' },
+      on: { 'call.cancelled': unchanged },
       invoke: {
         id: 'stats',
         src: 'stats',
@@ -260,9 +246,9 @@ export const renameMachine = setup({
               'notifyDone',
             ],
           },
-          'editing.refused.otherwise',
+          unchanged,
         ],
-        onError: 'editing.refused.otherwise',
+        onError: unchanged,
       },
     },
     renamed: { description: 'El nombre ha cambiado; descansa hasta recargar la página' },

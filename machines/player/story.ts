@@ -176,24 +176,18 @@ export const storyMachine = setup({
       ],
     },
     editing: {
-      description: 'Escribe la historia',
-      initial: 'writing',
+      description: 'Escribe la historia; lo que esté mal se dice junto al campo',
       on: {
         'story.typed': {
-          target: '.writing',
           actions: [{ type: 'takeText', params: ({ event }) => event.story }, 'saveDraft'],
         },
-        'story.submitted': [{ guard: 'hasProblem', target: '.invalid', actions: 'setProblem' }, 'confirming'],
+        'story.submitted': [{ guard: 'hasProblem', actions: 'setProblem' }, 'confirming'],
         'leave.requested': {
           guard: 'isEdited',
           target: 'leaving',
           actions: { type: 'setDestination', params: ({ event }) => event },
         },
-        'draft.changed': { target: '.writing', actions: takeDraft },
-      },
-      states: {
-        writing: { description: 'Escribe; no se ha señalado nada' },
-        invalid: { description: 'La historia no se puede guardar así', tags: ['failed'] },
+        'draft.changed': { actions: takeDraft },
       },
     },
     leaving: {
