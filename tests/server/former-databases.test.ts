@@ -6,8 +6,15 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Database, openPostgres, rowsOf, schemaState } from '#server/database/open.ts';
-import { openInMemory } from '#tests/support/in-memory-database.ts';
+import {
+  type Database,
+  emptyArchive,
+  openPostgres,
+  rowsOf,
+  schemaState,
+  startParams,
+  startPglite,
+} from '#server/database/open.ts';
 import { administer } from '#tests/support/postgres.ts';
 import { createTestPostgres } from './support/database.ts';
 
@@ -35,38 +42,32 @@ async function allRows(database: Database): Promise<Map<string, Row[]>> {
   return rows;
 }
 
+/** The rows of a dump, and a database with them after the migrations. */
 async function load(dump: string) {
-  const postgres = await createTestPostgres();
-  if (postgres) {
-    await administer(postgres.url, dump);
-    return { open: await openPostgres(postgres.url), remove: postgres.remove };
-  }
-  const client = await PGlite.create();
-  await client.exec(dump);
-  const copy = await client.dumpDataDir('none');
-  await client.close();
-  return { open: await openInMemory(copy), remove: async () => undefined };
-}
-
-/** The rows before the migrations. */
-async function rowsIn(dump: string): Promise<Map<string, Row[]>> {
-  const client = await PGlite.create();
+  const client = await PGlite.create({
+    startParams: startParams('4MB'),
+    loadDataDir: new Blob([new Uint8Array(await emptyArchive())]),
+  });
   await client.exec(dump);
   await client.exec('set search_path to public');
-  const rows = await allRows(drizzlePglite(client));
+  const before = await allRows(drizzlePglite(client));
+  const postgres = await createTestPostgres();
+  if (!postgres)
+    return { before, database: (await startPglite(client)).database, close: () => client.close() };
   await client.close();
-  return rows;
+  await administer(postgres.url, dump);
+  const { database, close } = await openPostgres(postgres.url);
+  return { before, database, close: () => close().then(postgres.remove) };
 }
 
 test.each(readdirSync(dumps))('the migrations keep every value of the database of %s', async (name) => {
   const dump = `${gunzipSync(readFileSync(join(dumps, name))).toString('utf8')}
     insert into public.news_announcements select id, '2026-11-20Z', id, '2026-11-21Z' from public.news where id < 3;`;
-  const before = await rowsIn(dump);
-  expect(before.get('players')).toHaveLength(48);
-  const { open, remove } = await load(dump);
+  const { before, database, close } = await load(dump);
   try {
-    expect(await schemaState(open.database)).toBe('current');
-    const after = await allRows(open.database);
+    expect(before.get('players')).toHaveLength(48);
+    expect(await schemaState(database)).toBe('current');
+    const after = await allRows(database);
     // The announcements are now in the table of all deliveries.
     expect(before.get('news_announcements')).toHaveLength(2);
     before.delete('news_announcements');
@@ -80,7 +81,6 @@ test.each(readdirSync(dumps))('the migrations keep every value of the database o
       expect([table, sorted(after.get(table))]).toEqual([table, sorted(rows)]);
     }
   } finally {
-    await open.close();
-    await remove();
+    await close();
   }
 });
