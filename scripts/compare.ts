@@ -67,6 +67,8 @@ async function openPages(browser: Browser, { address, addressByName }: ServerPro
     const { page } = await openSessionPage(browser, { address: addressByName, session });
     page.setDefaultTimeout(20_000);
     await page.clock.install({ time: now });
+    // The compiler's helper for names, which a page does not have.
+    await page.addInitScript('window.__name = (named) => named');
     await page.addInitScript(() => {
       // The questions of a quiz come in a random order.
       Math.random = () => 0.5;

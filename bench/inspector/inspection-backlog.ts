@@ -2,7 +2,6 @@ import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspe
 
 /** The number of events in the backlog. Of actors without one of these, the last event is kept. */
 const maxRecent = 5000;
-const maxActors = 2000;
 
 /** Stores inspection events for a window that connects later or again. */
 export function createBacklog() {
@@ -11,25 +10,12 @@ export function createBacklog() {
   const lastEvents = new Map<string, StatelyInspectionEvent>();
   const recent: StatelyInspectionEvent[] = [];
 
-  function isRunning(id: string): boolean {
-    const last = lastEvents.get(id);
-    return last?.type === '@xstate.snapshot' && last.snapshot.status === 'active';
-  }
-
-  function removeEnded() {
-    const ended = [...registrations.keys()].find((id) => !isRunning(id));
-    if (registrations.size <= maxActors || ended === undefined) return;
-    registrations.delete(ended);
-    lastEvents.delete(ended);
-  }
-
   return {
     /** Stores an event; returns the messages for a connected window. */
     add(event: StatelyInspectionEvent): StatelyInspectionEvent[] {
       const { sessionId } = event;
       if (event.type === '@xstate.actor') {
         registrations.set(sessionId, event);
-        removeEnded();
         return [];
       }
       const isFirst = !lastEvents.has(sessionId);

@@ -13,7 +13,8 @@ const secretFields: ReadonlySet<string> = new Set([
 /** An e-mail address in a text. */
 export const emailAddress = /[^\s"'<>@]+@[^\s"'<>]+/g;
 
-const mask = '•••';
+/** What a secret becomes. */
+export const mask = '•••';
 const depthLimit = 12;
 
 /** Returns the replacement of a secret. */

@@ -63,9 +63,8 @@ export function RecorderPanel({ recorder, inspector }: RecorderPanelProps) {
               </SmallButton>
             </>
           ) : (
-            <SmallButton onClick={() => recordFromStart(window)}>
-              <Circle aria-hidden="true" size={16} className={styles.dot} />
-              <span>Grabar mi sesión</span>
+            <SmallButton icon={Circle} onClick={() => recordFromStart(window)}>
+              Grabar mi sesión
             </SmallButton>
           )}
           {inspector && <InspectorButton inspector={inspector} />}

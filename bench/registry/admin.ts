@@ -242,7 +242,6 @@ export const adminEntries: readonly MachineEntry[] = [
     ],
     services: ['subNewsEdit', 'newsWriting'],
     answers: { subNews: [[]] },
-    scenarios: { 'mininoticias a la vista': [accepted('subNews', examples.subNews.answer)] },
   }),
   entry({
     machine: subNewsEditMachine,

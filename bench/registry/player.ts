@@ -14,7 +14,7 @@ import { settingsEntries } from './settings.ts';
 import { accepted, failed, sent } from './steps.ts';
 
 /** A list of what a player has: how it is opened and ordered. */
-const property = (selectedKey: string, order: 'fewestDays' | 'mostDays', list: unknown) => ({
+const property = (selectedKey: string, order: 'fewestDays' | 'mostDays') => ({
   input: () => ({ userID: 7, selectedKey: null }),
   events: [
     { type: 'selection.changed' as const, selectedKey },
@@ -23,10 +23,6 @@ const property = (selectedKey: string, order: 'fewestDays' | 'mostDays', list: u
     { type: 'order.chosen' as const, order },
   ],
   answers: { list: [[]] },
-  scenarios: {
-    'uno abierto': [accepted('list', list), sent({ type: 'selection.changed', selectedKey })],
-    ninguno: [accepted('list', [])],
-  },
 });
 
 /** Machines of the personal area. */
@@ -78,7 +74,6 @@ export const playerEntries: readonly MachineEntry[] = [
       dateSearch: [{ day: '2026-03-01', page: 2, limit: 5 }],
     },
     services: ['dateSearch'],
-    scenarios: { 'primera página': [accepted('bankMovements', examples.bankMovements.answer)] },
   }),
   entry({
     machine: dateSearchMachine,
@@ -119,10 +114,6 @@ export const playerEntries: readonly MachineEntry[] = [
         sent({ type: 'file.opened' }),
         accepted('bankMovements', { ...examples.bankMovements.answer, totalItems: 1000 }),
       ],
-      'el disco está lleno': [
-        sent({ type: 'export.requested', period: null, pageCount: 2 }),
-        sent({ type: 'file.failed' }),
-      ],
     },
   }),
   entry({
@@ -133,7 +124,7 @@ export const playerEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/player/property/cars-page.tsx'),
       address: addressWithSelection(paths.cars, 'auto', 'selectedKey'),
     },
-    ...property('VR-1234', 'fewestDays', examples.cars.answer),
+    ...property('VR-1234', 'fewestDays'),
     otherInputs: [() => ({ userID: 7, selectedKey: 'VR-1234' })],
   }),
   entry({
@@ -144,7 +135,7 @@ export const playerEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/player/property/houses-page.tsx'),
       address: addressWithSelection(paths.houses, 'casa', 'selectedKey'),
     },
-    ...property('21', 'fewestDays', examples.houses.answer),
+    ...property('21', 'fewestDays'),
   }),
   entry({
     machine: businessesMachine,
@@ -154,7 +145,7 @@ export const playerEntries: readonly MachineEntry[] = [
       page: () => import('#src/pages/player/property/businesses-page.tsx'),
       address: addressWithSelection(paths.businesses, 'negocio', 'selectedKey'),
     },
-    ...property('gas-3', 'mostDays', examples.businesses.answer),
+    ...property('gas-3', 'mostDays'),
   }),
   entry({
     machine: dueMachine,

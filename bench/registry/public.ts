@@ -15,7 +15,7 @@ import { passkeyCeremonyMachine } from '#machines/session/passkey-ceremony.ts';
 import { passkeyLoginMachine } from '#machines/session/passkey-login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { addressWithSelection, entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, ceremonyOutcomes, failed, finished, sent } from './steps.ts';
+import { accepted, ceremonyOutcomes, finished, sent } from './steps.ts';
 
 /** Machines of the public pages. */
 export const publicEntries: readonly MachineEntry[] = [
@@ -57,7 +57,6 @@ export const publicEntries: readonly MachineEntry[] = [
       ceremony: [ceremonyOutcomes.used, ceremonyOutcomes.cancelled, ceremonyOutcomes.refused],
     },
     scenarios: {
-      'el navegador sugiere las llaves': [finished('canSuggest', true)],
       'cerró la pregunta del navegador': [
         sent({ type: 'passkey.requested' }),
         finished('ceremony', ceremonyOutcomes.cancelled),
@@ -113,7 +112,6 @@ export const publicEntries: readonly MachineEntry[] = [
         sent({ type: 'selection.changed', page: 1, selectedId: 2 }),
         accepted('subNews', examples.subNews.answer),
       ],
-      'sin conexión': [failed('news')],
     },
   }),
   entry({
@@ -123,7 +121,6 @@ export const publicEntries: readonly MachineEntry[] = [
     screen: { page: () => import('#src/pages/public/tops/tops-page.tsx'), address: paths.tops },
     input: () => ({ board: leaderboards[0], page: 1, query: '' }),
     events: [{ type: 'address.changed', board: leaderboards[1], page: 2, query: 'juan' }],
-    scenarios: { 'tabla a la vista': [accepted('tops', examples.tops.answer)] },
   }),
   entry({
     machine: topsWeekMachine,
@@ -143,7 +140,6 @@ export const publicEntries: readonly MachineEntry[] = [
     name: 'Descargas',
     sentence: 'Ofrece el launcher y lo que el juego necesita.',
     screen: { page: () => import('#src/pages/public/download/download-page.tsx'), address: paths.download },
-    scenarios: { 'enlaces a la vista': [accepted('links', examples.links.answer)] },
   }),
   entry({
     machine: busyHoursMachine,
@@ -165,9 +161,6 @@ export const publicEntries: readonly MachineEntry[] = [
       { type: 'confirmation.retried', token: 'token-de-correo' },
     ],
     answers: { confirmAccount: ['Otra cosa'] },
-    scenarios: {
-      confirmando: [sent({ type: 'token.found', token: 'token-de-correo' })],
-    },
   }),
   entry({
     machine: resetPasswordMachine,
@@ -188,6 +181,5 @@ export const publicEntries: readonly MachineEntry[] = [
       { type: 'password.submitted', password: 'corta', confirmation: 'corta', token: 'token-de-correo' },
     ],
     answers: { resetPassword: [{ success: false, message: sessionMessages.password.common }] },
-    scenarios: { 'eligiendo contraseña': [sent({ type: 'token.found' })] },
   }),
 ];

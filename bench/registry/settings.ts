@@ -50,7 +50,6 @@ export const settingsEntries: readonly MachineEntry[] = [
     screen: { page: () => import('#src/pages/player/settings/settings-page.tsx'), address: paths.settings },
     input: () => player,
     events: [{ type: 'player.renamed', username: 'Pedro_Gomez' }],
-    scenarios: { 'ficha a la vista': [accepted('stats', sheet)] },
   }),
   entry({
     machine: renameMachine,
@@ -79,13 +78,6 @@ export const settingsEntries: readonly MachineEntry[] = [
         { success: false, message: playerMessages.rename.taken },
       ],
     },
-    scenarios: {
-      'listo para enviar': [
-        sent(nothingFound),
-        sent({ type: 'name.typed', text: typedName }),
-        sent({ type: 'role.chosen', role: 'Civil' }),
-      ],
-    },
   }),
   entry({
     machine: changePasswordMachine,
@@ -96,7 +88,6 @@ export const settingsEntries: readonly MachineEntry[] = [
     events: [changed, { ...changed, confirmation: 'una-clave-distinta' }],
     answers: { changePassword: [{ success: false, message: sessionMessages.password.common }] },
     scenarios: {
-      'clave actual equivocada': [sent(changed), refused('changePassword', serverMessages.wrongCredentials)],
       'clave nueva común': [sent(changed), refused('changePassword', sessionMessages.password.common)],
     },
   }),
@@ -121,7 +112,6 @@ export const settingsEntries: readonly MachineEntry[] = [
       passkeys: [{ ...examples.passkeys.answer, isVerified: false, isRequired: true }],
     },
     scenarios: {
-      'dos llaves': [accepted('passkeys', examples.passkeys.answer)],
       'la sesión no está confirmada': [
         accepted('passkeys', { ...examples.passkeys.answer, isVerified: false, isRequired: true }),
       ],
@@ -157,11 +147,6 @@ export const settingsEntries: readonly MachineEntry[] = [
       ],
     },
     scenarios: {
-      'pregunta antes de guardar': [
-        sent(nothingFound),
-        sent({ type: 'story.typed', story }),
-        sent({ type: 'story.submitted' }),
-      ],
       'guardada desde otra parte': [
         sent(nothingFound),
         sent({ type: 'story.typed', story }),
@@ -198,7 +183,6 @@ export const settingsEntries: readonly MachineEntry[] = [
     ],
     answers: { sessions: [examples.sessions.answer.slice(0, 1)] },
     scenarios: {
-      'sesiones a la vista': [accepted('sessions', examples.sessions.answer)],
       'clave equivocada al cerrar': [
         accepted('sessions', examples.sessions.answer),
         sent({ type: 'end.requested', id: otherSession }),

@@ -12,7 +12,7 @@ import { maintenanceMachine } from '#machines/site/maintenance.ts';
 import { recentPlacesMachine } from '#machines/site/recent-places.ts';
 import { themeMachine } from '#machines/site/theme.ts';
 import { entry, type MachineEntry, partScreen } from './entry.ts';
-import { accepted, failed, finished, sent } from './steps.ts';
+import { sent } from './steps.ts';
 
 const user = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
 
@@ -34,14 +34,6 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'skin.changed', skin: 7 },
     ],
     answers: { checkAuth: [{ authenticated: false }] },
-    scenarios: {
-      'ha entrado': [sent({ type: 'session.opened', user })],
-      'caducada en la comprobación del minuto': [
-        sent({ type: 'session.opened', user }),
-        { type: 'wait', milliseconds: 60_000 },
-        accepted('checkAuth', { authenticated: false }),
-      ],
-    },
   }),
   entry({
     machine: logOutMachine,
@@ -53,13 +45,6 @@ export const shellEntries: readonly MachineEntry[] = [
     ],
     services: ['offered'],
     answers: { offered: [['logout'], []] },
-    scenarios: {
-      'espera a que vuelva la red': [
-        sent({ type: 'sessions.ended', sessions: [examples.endSession.input.session] }),
-        finished('offered', ['logout']),
-        failed('endSession'),
-      ],
-    },
   }),
   entry({
     machine: accessMachine,
@@ -72,9 +57,6 @@ export const shellEntries: readonly MachineEntry[] = [
         { Admin: 0, Discord: '' },
       ],
       userRole: [{ tieneRol: false }],
-    },
-    scenarios: {
-      'administra por nivel': [accepted('adminLevel', { Admin: 8, Discord: '' })],
     },
   }),
   entry({
@@ -104,9 +86,6 @@ export const shellEntries: readonly MachineEntry[] = [
       { type: 'message.released', by: 'pointer' },
       { type: 'message.held', by: 'focus' },
     ],
-    scenarios: {
-      'un error a la vista': [sent(errorMessage(sessionMessages.login.refused))],
-    },
   }),
   entry({
     machine: searchMachine,
@@ -134,13 +113,6 @@ export const shellEntries: readonly MachineEntry[] = [
     machine: maintenanceMachine,
     name: 'Mantenimiento',
     sentence: 'Avisa de que el sitio está en mantenimiento, y lo recarga cuando vuelve.',
-    scenarios: {
-      'el sitio ha vuelto': [
-        sent({ type: 'call.refused' }),
-        { type: 'wait', milliseconds: 15_000 },
-        accepted('serverStatus', examples.serverStatus.answer),
-      ],
-    },
   }),
   entry({
     machine: chunkMachine,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { StateMachine } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { machineGroups, registry } from '#bench/registry/registry.ts';
+import { machineGroups } from '#bench/registry/registry.ts';
 import { searchableText, wordMatcher } from '#contract/rules/search.ts';
 import { Field } from '#src/components/field.tsx';
 import styles from './bench.module.css';
@@ -57,26 +56,13 @@ export function MachineList({ isUnknown }: { isUnknown: boolean }) {
 function MachineLink({ entry }: { entry: MachineEntry }) {
   const { id } = entry.machine;
   const { all, missing } = session.coverage(entry);
-  const parents = registry
-    .filter(({ machine }) => childIds({ machine }).includes(id))
-    .map(({ name }) => name);
   const covered = all.length - missing().length;
   return (
     <Link to={benchPaths.machine(id)} className={styles.machine}>
       <strong>{entry.name}</strong>
       <span>{entry.sentence}</span>
-      {parents.length > 0 && (
-        <small>{`parte de: ${parents.length > 3 ? `${parents.length} máquinas` : parents.join(', ')}`}</small>
-      )}
       <small>{`${id} · cobertura ${covered} de ${all.length}`}</small>
       <progress aria-hidden="true" max={all.length} value={covered} />
     </Link>
-  );
-}
-
-/** The ids of the machines that a machine invokes. */
-function childIds({ machine }: Pick<MachineEntry, 'machine'>): string[] {
-  return Object.values(machine.implementations.actors).flatMap((logic: unknown) =>
-    logic instanceof StateMachine ? logic.id : [],
   );
 }

@@ -232,6 +232,16 @@ test('the page shows the state, whether the tester or the page led there', async
   await expect(page.getByRole('button', { name: /^2 remember.changed/ })).toBeVisible();
 });
 
+test('another machine takes over from the page without an error, and gives it back', async ({ page }) => {
+  await page.goto('/qa/passkeyLogin');
+  const shown = page.frameLocator('iframe[title="Pantalla de passkeyLogin"]');
+  await shown.getByRole('button', { name: 'Entrar con una llave de acceso' }).waitFor();
+  await page.getByRole('button', { name: /^passkey.requested/ }).click();
+  await expect(page.getByRole('link', { name: 'passkeyCeremony' })).toBeVisible();
+  await page.getByRole('button', { name: 'Un paso atrás' }).click();
+  await expect(shown.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeVisible();
+});
+
 test("the bench's own styles and those of the page that it shows do not mix", async ({ page }) => {
   const styleOf = (panel: Locator) =>
     panel.evaluate((element) => {

@@ -99,7 +99,7 @@ describe('the bench', () => {
     expect(state()).toBe('Estado: credentials.editing');
     await user.click(screen.getByRole('button', { name: /^credentials.submitted/ }));
     await user.click(screen.getByText('Otra respuesta…'));
-    await user.selectOptions(screen.getByLabelText('Empezar por'), '429, demasiadas peticiones');
+    await user.click(screen.getByRole('button', { name: '429, demasiadas peticiones' }));
     await user.click(screen.getByRole('button', { name: 'Responder 429' }));
     await user.click(screen.getByRole('tab', { name: 'Contexto' }));
     expect(screen.getByRole('list', { name: 'Contexto' })).toHaveTextContent('Espera 30 segundos.');

@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createBacklog } from '#bench/inspector/inspection-backlog.ts';
 import { InspectorButton } from '#bench/inspector/recorder-panel.tsx';
 import { createSiteInspector } from '#bench/inspector/site-inspector.ts';
 import { keepInspector, requestedInspector } from '#bench/inspector/start-inspector.ts';
@@ -120,34 +119,6 @@ describe('the inspector of the site', () => {
       }),
     ]);
     quiet.stop();
-  });
-
-  it('drops the oldest stopped actors, never running ones', () => {
-    const backlog = createBacklog();
-    const base = { rootId: 'x:0', createdAt: '0', id: '', _version: '1' };
-    for (let index = 0; index < 2100; index += 1) {
-      const sessionId = `x:${index}`;
-      backlog.add({
-        ...base,
-        type: '@xstate.actor',
-        sessionId,
-        name: sessionId,
-        snapshot: {},
-        definition: undefined,
-        parentId: undefined,
-      });
-      backlog.add({
-        ...base,
-        type: '@xstate.snapshot',
-        sessionId,
-        event: { type: 'e' },
-        snapshot: { status: index === 0 ? 'active' : 'done', output: undefined, error: undefined },
-      });
-    }
-    const known = backlog.replay().filter(({ type }) => type === '@xstate.actor');
-    expect(known.map(({ sessionId }) => sessionId)).toContain('x:0');
-    expect(known.map(({ sessionId }) => sessionId)).not.toContain('x:1');
-    expect(known).toHaveLength(2000);
   });
 
   it('says that the page of the inspector does not answer, until it does', () => {

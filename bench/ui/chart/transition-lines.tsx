@@ -40,44 +40,27 @@ export function TransitionLines({ layout, takenTransitions, possible, arrow }: T
       </g>
       {ordered.map((placed) => {
         const event = possible.get(placed.transition.name);
+        const { x, y, width, height, lines } = placed.label;
         return (
-          <ChartButton
-            key={keyOf(placed)}
-            label={`Enviar ${placed.label.lines.join(' ')}`}
-            onPressed={event?.send}
-          >
-            <Label placed={placed} isTaken={isTaken(placed)} isRefused={event?.isRefused} />
+          <ChartButton key={keyOf(placed)} label={`Enviar ${lines.join(' ')}`} onPressed={event?.send}>
+            <g
+              transform={`translate(${x} ${y})`}
+              className={styles.label}
+              data-kind={placed.transition.trigger.kind}
+              data-taken={isTaken(placed)}
+              data-possible={event && (event.isRefused ? 'refused' : 'yes')}
+            >
+              <rect width={width} height={height} rx={4} className={styles.labelBack} />
+              {lines.map((line, index) => (
+                <text key={line} x={width / 2} y={14 + index * 15} data-guard={index > 0}>
+                  {line}
+                </text>
+              ))}
+            </g>
           </ChartButton>
         );
       })}
     </>
-  );
-}
-
-interface LabelProps {
-  placed: PlacedTransition;
-  isTaken: boolean;
-  /** Whether a guard refuses the event of the label; undefined if the event is not possible. */
-  isRefused: boolean | undefined;
-}
-
-function Label({ placed, isTaken, isRefused }: LabelProps) {
-  const { x, y, width, height, lines } = placed.label;
-  return (
-    <g
-      transform={`translate(${x} ${y})`}
-      className={styles.label}
-      data-kind={placed.transition.trigger.kind}
-      data-taken={isTaken}
-      data-possible={isRefused === undefined ? undefined : isRefused ? 'refused' : 'yes'}
-    >
-      <rect width={width} height={height} rx={4} className={styles.labelBack} />
-      {lines.map((line, index) => (
-        <text key={line} x={width / 2} y={14 + index * 15} data-guard={index > 0}>
-          {line}
-        </text>
-      ))}
-    </g>
   );
 }
 

@@ -11,6 +11,7 @@ import { Tabs } from '#bench/ui/grid/tabs.tsx';
 import panel from '#bench/ui/panels/panel.module.css';
 import { SmallButton } from '#bench/ui/small-button.tsx';
 import { StepList } from '#bench/ui/steps/step-list.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Choice } from '#src/components/field.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { ActorTree } from './actor-tree.tsx';
@@ -87,7 +88,7 @@ function LiveGrid({ connection, actors, steps }: LiveSite) {
   return (
     <BenchGrid
       now={
-        <section aria-label="Actores" className={styles.actors}>
+        <section aria-label="Actores" className={classNames(bench.panels, panel.tab)}>
           {connection === 'left' && (
             <p role="alert" className={panel.problem}>
               El sitio se cerró o salió de la página: esto es lo último que llegó. Ábrelo otra vez con

@@ -42,9 +42,8 @@ export interface LiveSite {
   readonly steps: readonly LiveStep[];
 }
 
-/** The maximum number of steps and of actors; the oldest is removed first. */
+/** The maximum number of steps; the oldest is removed first. */
 const maxSteps = 3000;
-const maxActors = 2000;
 
 const { subscribe, notify } = createListeners();
 const actors = new Map<string, LiveActor>();
@@ -79,8 +78,6 @@ function take(data: unknown) {
   if (message.type === '@xstate.actor') {
     const { name, definition, parentId = null, snapshot } = message;
     actors.set(id, { id, name, parentId, entry: entryOf(definition), lastStep: 0, ...snapshot });
-    const [oldest] = actors.keys();
-    if (actors.size > maxActors && oldest !== undefined) actors.delete(oldest);
   } else if (message.type === '@xstate.event') {
     count += 1;
     const { event, sourceId: senderId } = message;

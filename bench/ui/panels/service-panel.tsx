@@ -7,7 +7,6 @@ import { SmallButton } from '#bench/ui/small-button.tsx';
 import { durations, limits } from '#contract/limits.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
 import { Field } from '#src/components/field.tsx';
-import { SelectField } from '#src/components/select-field.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
 import styles from './panel.module.css';
 import { Panel, type RunPanelProps } from './panel.tsx';
@@ -83,19 +82,17 @@ function OwnAnswer({ onAnswered }: { onAnswered: (outcome: Outcome) => void }) {
         Las cabeceras, como Retry-After, no cambian nada: ninguna máquina las lee.
       </p>
       <div className={styles.form}>
-        <SelectField
-          label="Empezar por"
-          defaultValue=""
-          options={[
-            { value: '', label: 'una respuesta propia' },
-            ...presets.map(({ name }) => ({ value: name, label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            const preset = presets.find(({ name }) => name === value);
-            setStatus(String(preset?.status ?? 200));
-            setBody(preset?.body ?? '{}');
-          }}
-        />
+        {presets.map((preset) => (
+          <SmallButton
+            key={preset.name}
+            onClick={() => {
+              setStatus(String(preset.status));
+              setBody(preset.body);
+            }}
+          >
+            {preset.name}
+          </SmallButton>
+        ))}
         <Field
           label="Código HTTP"
           name="status"

@@ -1,10 +1,8 @@
 import type { AnyEventObject } from 'xstate';
-import { emailAddress, isSecret } from '#bench/inspector/masking.ts';
+import { emailAddress, isSecret, mask } from '#bench/inspector/masking.ts';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import type { Step } from '#bench/simulation/step.ts';
 import { limits } from '#contract/limits.ts';
-
-const mask = '•••';
 
 /** The step with example values in place of every secret, so that it can be shown and shared. */
 export function withExampleSecrets(entry: MachineEntry, step: Step): Step {

@@ -13,17 +13,6 @@ import styles from './machine-screen.module.css';
 import { createScreenApp } from './screen-app.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 
-const themes = [
-  { value: '', label: 'Tema del sistema' },
-  { value: 'dark', label: 'Noche' },
-  { value: 'light', label: 'Amanecer' },
-];
-const widths = [
-  { value: 390, label: 'Móvil (390 px)' },
-  { value: 768, label: 'Tableta (768 px)' },
-  { value: 1280, label: 'Escritorio (1280 px)' },
-];
-
 interface MachineScreenProps {
   entry: MachineEntry;
   screen: Screen;
@@ -36,24 +25,31 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
   const [theme, setTheme] = useState('');
   const address = typeof screen.address === 'string' ? screen.address : screen.address(run.snapshot);
   const [Page] = useState(() => lazy(screen.page));
-  const inner = innerName(entry, run.pending);
+  const inner = innerMachine(entry, run.pending);
   // The tester's steps mount the page again: an equal state looks the same, also after a page that broke.
   const testerSteps = run.records.filter(({ isFromScreen }) => !isFromScreen).length;
   return (
     <section aria-label="Página" className={styles.screen}>
       <div className={styles.head}>
-        <Select label="Tema" value={theme} options={themes} onChange={setTheme} />
-        <Select
-          label="Ancho"
-          value={String(width)}
-          options={widths}
-          onChange={(value) => setWidth(Number(value))}
-        />
+        <select aria-label="Tema" value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
+          <option value="">Tema del sistema</option>
+          <option value="dark">Noche</option>
+          <option value="light">Amanecer</option>
+        </select>
+        <select
+          aria-label="Ancho"
+          value={width}
+          onChange={(event) => setWidth(Number(event.currentTarget.value))}
+        >
+          <option value={390}>Móvil (390 px)</option>
+          <option value={768}>Tableta (768 px)</option>
+          <option value={1280}>Escritorio (1280 px)</option>
+        </select>
       </div>
       {inner !== undefined ? (
         <p role="status" className={styles.note}>
           <span>En este estado la pantalla es de otra máquina: </span>
-          <Link to={benchPaths.machine(innerId(entry, inner))}>{inner}</Link>
+          <Link to={benchPaths.machine(inner.id)}>{inner.id}</Link>
         </p>
       ) : address === null ? (
         <p role="status" className={styles.note}>
@@ -75,32 +71,10 @@ export function MachineScreen({ entry, screen, run }: MachineScreenProps) {
 }
 
 /** The pending service that is another machine, whose screen this state shows. */
-function innerName({ machine }: MachineEntry, pending: readonly string[]): string | undefined {
-  return pending.find((name) => machine.implementations.actors[name] instanceof StateMachine);
-}
-
-function innerId(entry: MachineEntry, name: string): string {
-  const logic: unknown = entry.machine.implementations.actors[name];
-  return logic instanceof StateMachine ? logic.id : name;
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  options: readonly { value: string | number; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  return (
-    <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
+function innerMachine({ machine }: MachineEntry, pending: readonly string[]): AnyStateMachine | undefined {
+  return pending
+    .map((name): unknown => machine.implementations.actors[name])
+    .find((logic) => logic instanceof StateMachine);
 }
 
 interface RunScreenProps extends Omit<MachineScreenProps, 'screen'> {
@@ -111,7 +85,7 @@ interface RunScreenProps extends Omit<MachineScreenProps, 'screen'> {
 function RunScreen({ entry, address, run, Page }: RunScreenProps) {
   const { actor, screenClock, pending } = run.recording;
   // The page would read the state of a machine that does not really run, before the bench shows the note instead.
-  const isElsewhere = useSelector(actor, () => innerName(entry, pending()) !== undefined);
+  const isElsewhere = useSelector(actor, () => innerMachine(entry, pending()) !== undefined);
   const app = useMemo(() => createScreenApp(entry, actor, screenClock), [entry, actor, screenClock]);
   const useActor = useMemo(() => createUseActor(entry.machine, actor), [entry, actor]);
   return (
