@@ -42,6 +42,7 @@ async function takePictures(page: Page, state: State): Promise<Buffer[]> {
     return [];
   }
   const pictures: Buffer[] = [];
+  await page.waitForLoadState('networkidle');
   await settle(page);
   // A message would disappear between two pictures.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
