@@ -60,8 +60,8 @@ await runCommand(async () => {
     if (run.problem !== null) print(`\n${run.problem}`);
   };
   if (values['steps-file'] !== undefined) {
-    const { owners, steps } = readRecording(await readFile(values['steps-file'], 'utf8'));
-    const run = await runSteps(server, owners, steps);
+    const { setting, steps } = readRecording(await readFile(values['steps-file'], 'utf8'));
+    const run = await runSteps(server, setting, steps);
     show(run);
     await server.close();
     if (run.problem !== null) fail('The problem is still there.');
@@ -91,7 +91,7 @@ await runCommand(async () => {
     await writeFile(file, recordingOf(least));
     print(`Again: npm run simulate -- --steps-file ${file}`);
     const recordings = new TabRecordings();
-    await runSteps(server, least.owners, least.steps, recordings);
+    await runSteps(server, least.setting, least.steps, recordings);
     for (const [tab, content] of recordings.files()) {
       const tabFile = `simulation-${seed}-tab-${tab}.json`;
       await writeFile(tabFile, content);

@@ -12,6 +12,7 @@ import type { Environment } from './common/environment.ts';
 import { createDeliveries, type Deliver, type Deliveries } from './database/deliveries.ts';
 import type { Database } from './database/open.ts';
 import type { DeliveryKind } from './database/schema.ts';
+import type { connectToGame } from './game/connection.ts';
 import { openGame } from './game/open-game.ts';
 import { isReplica } from './game/procedures.ts';
 import { draining } from './http/draining.ts';
@@ -81,6 +82,8 @@ export interface ServerParts {
   readonly perf: Perf;
   /** A lower hash cost for tests, where the usual cost would dominate the time of a login. */
   readonly passwordCost?: PasswordCost;
+  /** Connects to the game's database. The simulation passes its own. */
+  readonly connectToGame?: typeof connectToGame;
   readonly metrics?: Metrics;
 }
 
@@ -215,10 +218,16 @@ const ignored = () => undefined;
 
 /** The game's database; null if the players are in our own. */
 async function openConfiguredGame(parts: ServerParts) {
-  const { environment, database, logger, now, perf } = parts;
+  const { environment, database, logger, now, perf, connectToGame: connect } = parts;
   if (environment.game === null) return null;
   const onChange = (state: 'away' | 'back', what: string) => logger.warn({ what }, `game database ${state}`);
-  const game = await openGame(environment.game, { database, now, perf, onChange });
+  const game = await openGame(environment.game, {
+    database,
+    now,
+    perf,
+    onChange,
+    ...(connect ? { connect } : {}),
+  });
   const warn = () =>
     logger.warn('the game database is a copy: what the site would write is done in the game');
   // Without waiting, because it may be away.

@@ -26,11 +26,12 @@ export async function openGame(
     readonly now: () => number;
     readonly perf?: Perf;
     readonly onChange?: (state: 'away' | 'back', code: string) => void;
+    readonly connect?: typeof connectToGame;
   },
 ) {
   await refuseOwnPlayers(parts.database);
   const passwords = await createGamePasswords(settings);
-  const connection = await connectToGame(settings.url, parts.onChange);
+  const connection = await (parts.connect ?? connectToGame)(settings.url, parts.onChange);
   const key = decodeURIComponent(new URL(settings.url).password);
   return { passwords, connection, ...createGamePlayerData({ ...parts, game: connection, key }) };
 }

@@ -13,7 +13,7 @@ test('a seed is always the same order, and its steps alone repeat it', async () 
   const first = await runSeed(server, 7, 80);
   const second = await runSeed(server, 7, 80);
   const recordings = new TabRecordings();
-  const repeated = await runSteps(server, first.owners, first.steps, recordings);
+  const repeated = await runSteps(server, first.setting, first.steps, recordings);
   expect(first.log.length).toBeGreaterThan(60);
   expect(second.log).toEqual(first.log);
   expect(repeated.log).toEqual(first.log);

@@ -10,7 +10,7 @@ import { reach } from './marks.ts';
 import type { Call } from './network.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
-import { QuizPromises } from './promises.ts';
+import { QuizPromises, ResetPromises, SessionPromises } from './promises.ts';
 import {
   type Answer,
   firstPassword,
@@ -18,6 +18,7 @@ import {
   type SimulatedServer,
   startCoins,
   type Truth,
+  unconfirmed,
 } from './server.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
 import { type SimulatedTab, snapshotOf } from './tab.ts';
@@ -91,6 +92,9 @@ const submissions = new Set([
   'answers.submitted',
 ]);
 
+/** The call that confirms an account. */
+const confirmation = /confirm\/token$/;
+
 export class Ledger {
   readonly #world: Watched;
   #truth: Truth | null = null;
@@ -113,14 +117,21 @@ export class Ledger {
   readonly #names = new Map<number, string[]>();
   readonly #hashes = new Map<number, Set<string>>();
   readonly #renamesAsked = new Map<number, number>();
+  readonly #renamesInGame = new Map<number, number>();
   /** Who has logged out without 'Recordarme'. */
   readonly #left: { browser: number; userID: number }[] = [];
   readonly #quizzes = new WeakMap<SimulatedTab, QuizPromises>();
   readonly #passkeys: PasskeyLedger;
+  readonly sessions = new SessionPromises();
+  readonly #resets = new ResetPromises();
+  /** The certificates that were deserved, as `player quiz`. */
+  readonly #deserved = new Set<string>();
+  /** The rows that someone wanted to delete, such as `news 1`. */
+  readonly #unwanted = new Set<string>();
 
   constructor(world: Watched) {
     this.#world = world;
-    this.#passkeys = new PasskeyLedger({ server: world.server, blame: (problem) => this.blame(problem) });
+    this.#passkeys = new PasskeyLedger({ server: world.server, blame: this.blame });
   }
 
   get truth(): Truth {
@@ -128,9 +139,13 @@ export class Ledger {
     return this.#truth;
   }
 
-  blame(problem: string): void {
-    this.problem ??= problem;
+  get #isConfirmed(): boolean {
+    return this.truth.players.some((player) => player.usuario === unconfirmed && player.confirmed);
   }
+
+  readonly blame = (problem: string): void => {
+    this.problem ??= problem;
+  };
 
   /** Everything that the actors of a tab tell. */
   hear(tab: SimulatedTab, event: InspectionEvent): void {
@@ -144,6 +159,12 @@ export class Ledger {
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
     if (type === 'message.shown')
       this.#claims.push({ tab, user: tab.user, text: String(text), isSuccess: kind === 'success' });
+  }
+
+  /** A player is renamed in the game, which costs nothing. */
+  sawRename(usuario: string): void {
+    const id = this.truth.players.find((player) => player.usuario === usuario)?.id ?? 0;
+    this.#renamesInGame.set(id, (this.#renamesInGame.get(id) ?? 0) + 1);
   }
 
   /** A text that no page, storage or log may have. */
@@ -170,8 +191,21 @@ export class Ledger {
     await this.#passkeys.sawAnswer(call, answer);
     for (const [key, { reads }] of call.method === 'GET' ? this.#sent : [])
       if (key.startsWith(`${call.life.tab} `) && !reads.has(call.path)) reads.set(call.path, this.truth);
+    // No simulation is as long as such a link is valid.
+    if (confirmation.test(call.path) && status === 404 && !this.#isConfirmed)
+      this.blame('a link that confirms an account is refused');
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
-    if (/login$/.test(call.path) && status === 200) this.#secrets.add(String(JSON.parse(body).token));
+    const { now, mailed } = this.#world.server;
+    if (/login$/.test(call.path) && status === 200) {
+      const { token }: { token: string } = JSON.parse(body);
+      if (!this.#secrets.has(token)) this.sessions.begin(token, JSON.parse(call.body ?? '').remember, now);
+      this.#secrets.add(token);
+    }
+    if (call.path.endsWith('reset-password') && status === 200) {
+      const { resetToken: token }: { resetToken: string } = JSON.parse(call.body ?? '');
+      const sentAt = mailed.find(({ path }) => path.includes(token))?.at ?? 0;
+      this.#resets.check(call, sentAt, now, this.blame);
+    }
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
     if (status !== 200 || call.method !== 'POST' || call.isAborted || !call.path.endsWith('noticias')) return;
     const created = `${call.path} ${JSON.parse(body).id}`;
@@ -198,13 +232,13 @@ export class Ledger {
       if (typeof event[field] === 'string') this.#secrets.add(event[field]);
     }
     const wasSubmitting = hasTag(actor, 'busy');
-    if (actor && event.type === 'answers.submitted')
-      this.#quizzesOf(tab).submit(actor.getSnapshot(), (problem) => this.blame(problem));
+    if (actor && event.type === 'answers.submitted') this.#submitQuiz(tab, actor.getSnapshot());
     const { token } = tab;
     if (!act()) return false;
     this.#checkUnsent(tab, path, actor);
     this.#passkeys.watch(tab, event);
     if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
+    if (event.type === 'deletion.confirmed') this.#unwanted.add(sent.row);
     if (event.type === 'news.submitted') {
       for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
     }
@@ -230,6 +264,16 @@ export class Ledger {
       this.#owed.push({ word, browser, userID });
     }
     return true;
+  }
+
+  #submitQuiz(tab: SimulatedTab, snapshot: SnapshotFrom<typeof quizMachine>): void {
+    const { userID, type } = snapshot.context;
+    if (this.#quizzesOf(tab).submit(snapshot, this.blame)) this.#deserved.add(`${userID} ${type}`);
+  }
+
+  /** Another administrator deletes a row, such as `news 1`. */
+  sawDeletion(row: string): void {
+    this.#unwanted.add(row);
   }
 
   #forget(isOver: (owed: Owed) => boolean): void {
@@ -260,6 +304,15 @@ export class Ledger {
       if (!stories.some((story) => story.player === player && story.text === text))
         this.blame('a saved story has changed');
     }
+    for (const { player, quiz } of truth.certificates) {
+      if (!this.#deserved.has(`${player} ${quiz}`))
+        this.blame(`player ${player} has not deserved the certificate ${quiz}`);
+    }
+    for (const { id } of before?.news ?? [])
+      if (!news.some((item) => item.id === id)) this.#checkUnwanted(`news ${id}`);
+    for (const { id, news: of } of before?.subNews ?? [])
+      if (news.some((item) => item.id === of) && !subNews.some((item) => item.id === id))
+        this.#checkUnwanted(`subNews ${id}`);
     for (const { player, quiz } of before?.certificates ?? []) {
       if (!truth.certificates.some((held) => held.player === player && held.quiz === quiz))
         this.blame('a certificate is lost');
@@ -271,18 +324,24 @@ export class Ledger {
     this.#names.set(id, names);
     if (names.at(-1) !== name) names.push(name);
     this.#hashes.set(id, (this.#hashes.get(id) ?? new Set()).add(hash));
-    const renames = names.length - 1;
+    const renames = names.length - 1 - (this.#renamesInGame.get(id) ?? 0);
     if (coins < 0) this.blame(`player ${id} has ${coins} Coins`);
     if (coins !== startCoins - spent || spent !== renames * limits.renamePriceCoins)
       this.blame(`player ${id} has ${coins} Coins after ${renames} renames and ${spent} spent`);
     const known = before?.players.find((player) => player.id === id);
     const sessions = this.truth.sessions.find(({ player }) => player === id)?.count ?? 0;
-    if (known && (known.hash !== hash || known.name !== name) && sessions > 1)
+    // The site hears of what happened in the game within a minute (`sessionOf`).
+    const isOwn = this.#world.server.game === null;
+    if (isOwn && known && (known.hash !== hash || known.name !== name) && sessions > 1)
       this.blame(`player ${id} has ${sessions} sessions after a new password or name`);
     if (renames > (this.#renamesAsked.get(id) ?? 0))
       this.blame(`player ${id} was renamed without being asked`);
     if (known && known.name !== name)
       this.#forget(({ word, userID }) => userID === id && word.startsWith('Simulado_'));
+  }
+
+  #checkUnwanted(row: string): void {
+    if (!this.#unwanted.has(row)) this.blame(`${row} was deleted without being asked`);
   }
 
   #checkTwice(kind: string, texts: readonly string[]): void {
@@ -297,6 +356,11 @@ export class Ledger {
     for (const tab of this.#changed) if (tab.isOpen) this.#checkTab(tab);
     this.#changed.clear();
     for (const tab of this.#world.openTabs) for (const file of tab.files.splice(0)) this.#checkFile(file);
+    for (const tab of this.#world.openTabs)
+      this.sessions.checkShared(
+        [...this.#world.sharedBy(this.#world.browserOf(tab.number)).values()].join(),
+        this.blame,
+      );
     // What a full storage cannot take is lost with its page.
     this.#forget((owed) => this.#full.has(owed.browser) && !this.#isKept(owed));
     for (const owed of this.#owed) {
@@ -351,6 +415,8 @@ export class Ledger {
       if (owner !== undefined && Number(owner) !== userID)
         this.blame(`${name} in tab ${tab.number} belongs to player ${owner}`);
       if (name === 'quiz') this.#checkQuiz(tab, actor.getSnapshot(), userID);
+      if (name === 'confirm' && actor.getSnapshot().value === 'confirmed' && !this.#isConfirmed)
+        this.blame('the page says that an account is confirmed');
     }
     const kept = textsIn(tab.storages);
     for (const secret of this.#secrets) {
@@ -368,8 +434,7 @@ export class Ledger {
   #checkQuiz(tab: SimulatedTab, snapshot: SnapshotFrom<typeof quizMachine>, userID: number | null): void {
     const { type } = snapshot.context;
     // A full storage cannot keep what is under way.
-    if (!this.#full.has(this.#world.browserOf(tab.number)))
-      this.#quizzesOf(tab).check(snapshot, (problem) => this.blame(problem));
+    if (!this.#full.has(this.#world.browserOf(tab.number))) this.#quizzesOf(tab).check(snapshot, this.blame);
     const end = quizEnd(snapshot);
     if (end !== 'passed' && end !== 'alreadyCertified') return;
     if (!this.truth.certificates.some(({ player, quiz }) => player === userID && quiz === type))
@@ -388,7 +453,7 @@ export class Ledger {
     // Others may have changed it since the page has asked.
     const known = (actor: string, path: string) =>
       this.#sent.get(`${tab.number} ${actor}`)?.reads.get(`/api/VR/${path}`) ?? this.truth;
-    const { certificates, news, subNews } = this.truth;
+    const { certificates } = this.truth;
     const { players } = known('rename', 'estadisticas');
     const { stories } = known('story', 'estadisticas');
     const { links: saved } = known('adminLinks', 'links');
@@ -398,14 +463,14 @@ export class Ledger {
     };
     const { story, rename, quiz } = playerMessages;
     const type = snapshotOf(tab.actorAt('quiz'))?.context?.type;
-    const isGone = (actor: string, kind: string, rows: readonly { id: number }[]) => {
+    const isGone = (actor: string, kind: 'news' | 'subNews') => {
       const sent = this.#sent.get(`${tab.number} ${actor}`);
-      return sent && !rows.some(({ id }) => sent.row === `${kind} ${id}`);
+      const [, read] = [...(sent?.reads ?? [])].find(([path]) => path.endsWith('noticias')) ?? [];
+      return read && !read[kind].some(({ id }) => sent?.row === `${kind} ${id}`);
     };
     const isWrong =
-      (text === newsAdmin.deleteFailed && isGone('adminNews.deletion', 'news', news)) ||
-      (text === newsAdmin.subNewsDeleteFailed &&
-        isGone('adminNews.newsDetail.deletion', 'subNews', subNews)) ||
+      (text === newsAdmin.deleteFailed && isGone('adminNews.deletion', 'news')) ||
+      (text === newsAdmin.subNewsDeleteFailed && isGone('adminNews.newsDetail.deletion', 'subNews')) ||
       (text === rename.failed && isDone('rename', (word) => players.some(({ name }) => name === word))) ||
       ((text === links.failed || text === links.refused) &&
         isDone('adminLinks', (word) => saved.some(({ address }) => address.includes(word)))) ||
@@ -443,6 +508,15 @@ export class Ledger {
       sentTo((path) => writer.test(path)).some(({ words }) => words.some((word) => !saved.includes(word)))
     )
       lie();
+    // What another tab has typed meanwhile has other words.
+    const browser = this.#world.browserOf(tab.number);
+    const drafts = writer && !this.#full.has(browser) ? this.#draftsOf(browser) : '';
+    if (
+      sentTo((path) => writer?.test(path) ?? false).some(({ words }) =>
+        words.some((word) => drafts.includes(word)),
+      )
+    )
+      this.blame(`tab ${tab.number} says '${text}', and the browser keeps the draft`);
     const { [text]: remover } = deletedBy;
     const rows = sentTo((path) => path === remover).map(({ row }) => row);
     if (
@@ -451,22 +525,34 @@ export class Ledger {
       lie();
   }
 
+  /** The unsent texts of a browser, without the server's texts that they started from. */
+  #draftsOf(browser: number): string {
+    const texts = [...this.#world.sharedBy(browser)].filter(([key]) => key.includes('Draft'));
+    const parts = texts.map(([, text]) =>
+      JSON.stringify(JSON.parse(text, (key, value) => (key === 'base' ? null : value))),
+    );
+    return parts.join();
+  }
+
   /** When nothing happens any more and the network works: every page tells what is true, and nothing is stuck. */
   async checkQuiet(): Promise<void> {
     const world = this.#world;
     await world.server.setMaintenance(false);
-    await world.pass(150_000);
+    if (world.server.game) world.server.game.condition = 'well';
+    await world.pass(66_000);
+    // The site hears of what happened in a game within a minute, and the page a minute later.
+    if (world.server.game === null) await this.#checkSessions();
+    await world.pass(84_000);
+    await this.#checkSessions();
     for (const tab of world.openTabs) tab.prompt.answer(null);
     await world.rest();
     await world.deliverAll();
     await this.look();
     await this.check();
     for (const tab of world.openTabs) {
-      if (tab.isSessionOpen && (await world.server.sessionOf(tab.token ?? '')) === null)
-        this.blame(`tab ${tab.number} does not notice that its session has ended`);
       for (const [name, actor] of tab.actors) {
         this.#checkSettled(tab, name, actor);
-        if (name === 'quiz') QuizPromises.checkEnded(actor.getSnapshot(), (problem) => this.blame(problem));
+        if (name === 'quiz') QuizPromises.checkEnded(actor.getSnapshot(), this.blame);
       }
     }
     await this.#checkNames();
@@ -484,6 +570,14 @@ export class Ledger {
     for (const line of world.server.log) {
       if ([...this.#secrets, '@example.com'].some((secret) => line.includes(secret)))
         this.blame(`the log has a secret: ${line}`);
+    }
+  }
+
+  /** Every page asks once a minute whether its session lives (2.2). */
+  async #checkSessions(): Promise<void> {
+    for (const tab of this.#world.openTabs) {
+      if (tab.isSessionOpen && (await this.#world.server.sessionOf(tab.token ?? '')) === null)
+        this.blame(`tab ${tab.number} does not notice that its session has ended`);
     }
   }
 
@@ -513,16 +607,21 @@ export class Ledger {
     }
   }
 
-  /** A page that reads the sheet shows the name that the server has. */
+  /** A page that reads the sheet shows the name that the server has, and takes no other story after a saved one. */
   async #checkNames(): Promise<void> {
     for (const tab of this.#world.openTabs) {
       if (!tab.isSessionOpen || tab.path !== paths.settings) continue;
       tab.use('sheet', { type: 'sheet.retried' });
       await this.#world.rest();
       await this.#world.deliverAll();
+      tab.reopen('story');
+      await this.#world.rest();
       const player = this.truth.players.find(({ id }) => id === Number(tab.user?.userID));
       if (tab.isSessionOpen && player && tab.user?.username !== player.name)
         this.blame(`tab ${tab.number} shows ${tab.user?.username} instead of ${player.name}`);
+      const isSaved = this.truth.stories.some((story) => story.player === player?.id);
+      if (isSaved && snapshotOf(tab.actorAt('story'))?.can({ type: 'story.submitted' }))
+        this.blame(`tab ${tab.number} takes another story after the saved one`);
     }
   }
 

@@ -182,6 +182,8 @@ function controlsOf(
         [1, { type: 'choice.confirmed' }],
         [1, { type: 'choice.cancelled' }],
       ];
+    case 'confirm':
+      return [[3, { type: 'confirmation.retried' }]];
     case 'passkeyLogin':
       return [[person.hasKeys ? 6 : 0.5, { type: 'passkey.requested' }]];
     case 'passkeys':
@@ -247,7 +249,7 @@ function controlsOf(
       ];
     case 'movementsExport':
       return [
-        [2, { type: 'export.requested', period: null, pageCount: 2 }],
+        [4, { type: 'export.requested', period: null, pageCount: 2 }],
         [0.3, { type: 'export.cancelled' }],
       ];
     case 'resetPassword': {

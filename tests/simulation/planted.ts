@@ -14,6 +14,7 @@ import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { accessMachine } from '#machines/session/access.ts';
+import { confirmMachine } from '#machines/session/confirm.ts';
 import { logOutMachine } from '#machines/session/log-out.ts';
 import { sessionMachine } from '#machines/session/session.ts';
 import { maintenanceMachine } from '#machines/site/maintenance.ts';
@@ -213,6 +214,57 @@ export const faults: readonly Fault[] = [
   {
     name: 'a refused change of passkeys is called done',
     parts: [[passkeysMachine, 'guards', 'isAccepted', yes]],
+  },
+  {
+    name: 'a session lives for years',
+    trigger: [
+      'sessions',
+      'insert',
+      "new.idle_expires_at := 'infinity'; new.expires_at := 'infinity'; return new;",
+    ],
+  },
+  {
+    name: 'a link of a recovery works for a day',
+    trigger: ['mail_tokens', 'insert', "new.expires_at := new.created_at + interval '1 day'; return new;"],
+  },
+  {
+    name: 'a mailed link can be used again',
+    trigger: ['mail_tokens', 'update', 'new.used_at := null; return new;'],
+  },
+  {
+    name: 'a mailed link has expired when it is sent',
+    trigger: ['mail_tokens', 'insert', 'new.expires_at := new.created_at; return new;'],
+  },
+  {
+    name: 'a refused confirmation is called done',
+    parts: [[confirmMachine, 'guards', 'isConfirmed', yes]],
+  },
+  {
+    name: 'a certificate is given for wrong answers',
+    parts: [[quizMachine, 'guards', 'isAllRight', yes]],
+  },
+  {
+    name: 'a saved story can be written again',
+    parts: [
+      [storyMachine, 'guards', 'isWithoutDraft', no],
+      [storyMachine, 'guards', 'isSavedElsewhere', no],
+    ],
+  },
+  {
+    name: 'a created sub-news item replaces the ones before',
+    trigger: [
+      'sub_news',
+      'after insert',
+      'delete from sub_news where news_id = new.news_id and id < new.id; return null;',
+    ],
+  },
+  {
+    name: 'the draft of a saved news item stays',
+    parts: [[newsEditMachine, 'actions', 'removeSentDraft', nothing]],
+  },
+  {
+    name: 'a demotion in the game is not noticed',
+    trigger: ['players', 'update', 'new.admin_level := old.admin_level; return new;'],
   },
   { name: 'the session is checked only once', parts: [[sessionMachine, 'delays', 'recheck', 1e9]] },
   { name: 'the access check is never repeated', parts: [[accessMachine, 'delays', 'pause', 1e9]] },

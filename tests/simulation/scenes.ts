@@ -1,6 +1,8 @@
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { paths } from '#contract/site-paths.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
+import type { Opened } from '#machines/admin/news-drafts.ts';
+import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import {
   deletionRequested,
   nameOf,
@@ -13,6 +15,7 @@ import {
   type Words,
 } from './person.ts';
 import type { Random } from './random.ts';
+import { unconfirmed } from './server.ts';
 import type { Step, StepEvent } from './step.ts';
 import { type SimulatedTab, snapshotOf } from './tab.ts';
 
@@ -28,7 +31,7 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
 
   /** Another administrator changes or deletes a row while it is edited. */
   const meanwhile = (kind: 'noticias' | 'mininoticias', id: unknown): Step[] => {
-    if (random.isLess(0.4)) return [];
+    if (random.isLess(0.6)) return [];
     const path = `/api/VR/${kind}/${id}`;
     const isDeleted = random.isLess(0.3);
     const body = kind === 'noticias' ? newsText(words) : subNewsText(words);
@@ -39,6 +42,18 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
     { type: 'subNews.added' },
     { type: 'news.submitted' },
   ];
+  const edit = (id: unknown): Step[] => [
+    ...use('adminNews.newsEdit', { type: 'text.typed', text: newsText(words) }),
+    ...meanwhile('noticias', id),
+    ...use('adminNews.newsEdit', { type: 'text.submitted' }),
+    ...(random.isLess(0.6) ? [atOnce] : []),
+  ];
+  const write = (isBegun: boolean): Step[] =>
+    use(
+      'adminNews.newsWriting',
+      ...(isBegun ? [] : [{ type: 'news.typed', news: newsText(words) }]),
+      ...addedSubNews(),
+    );
   const deletion = (actor: string, rows: readonly { id: number }[] | null | undefined): Step[] =>
     rows?.length ? use(actor, deletionRequested(random.pick(rows).id), { type: 'deletion.confirmed' }) : [];
 
@@ -53,11 +68,18 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
         const wrong = { type: 'credentials.submitted', usuario, password: 'Otra-clave-2026', remember: true };
         return Array.from({ length: 7 }, () => [...use('login', wrong), atOnce]).flat();
       }
+      const opened = { do: 'mail', tab: tab.number, usuario: unconfirmed } as const;
+      if (random.isLess(0.25))
+        return [
+          ...(random.isLess(0.7) ? [{ do: 'register' } as const] : []),
+          ...[opened, ...(random.isLess(0.5) ? [{ do: 'pass', ms: 61_000 } as const, opened] : [])],
+        ];
       const next = passwordWith(words.text());
       passwords.unshift(next);
       return [
         ...use('login', { type: 'recovery.requested', usuario, remember: true }),
         atOnce,
+        ...(random.isLess(0.15) ? [{ do: 'sleep', ms: 7_200_000 } as const] : []),
         { do: 'mail', tab: tab.number, usuario },
         ...use('resetPassword', { type: 'password.submitted', password: next, confirmation: next }),
       ];
@@ -100,11 +122,7 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
         { type: 'link.typed', text: `https://example.com/${words.text()}` },
         { type: 'link.submitted' },
       ),
-    'adminNews.newsEdit': () => [
-      ...use('adminNews.newsEdit', { type: 'text.typed', text: newsText(words) }),
-      ...meanwhile('noticias', contextOf('adminNews.newsEdit')?.name.id),
-      ...use('adminNews.newsEdit', { type: 'text.submitted' }),
-    ],
+    'adminNews.newsEdit': () => edit(contextOf('adminNews.newsEdit')?.name.id),
     'adminNews.newsDetail': () => {
       const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];
       const [{ id } = { id: 0 }] = rows;
@@ -117,15 +135,20 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.submitted' }),
       ];
     },
-    'adminNews.newsWriting': () =>
-      use(
-        'adminNews.newsWriting',
-        ...(isPartlyCreated(contextOf('adminNews.newsWriting'))
-          ? []
-          : [{ type: 'news.typed', news: newsText(words) }]),
-        ...addedSubNews(),
-      ),
-    adminNews: () => deletion('adminNews.deletion', contextOf('adminNews')?.news),
+    'adminNews.newsWriting': () => write(isPartlyCreated(contextOf('adminNews.newsWriting'))),
+    adminNews: () => {
+      const rows: readonly { id: number }[] = contextOf('adminNews')?.news ?? [];
+      const open = (place: Opened): Step[] => [
+        { do: 'visit', tab: tab.number, path: adminNewsHref(place) },
+        atOnce,
+      ];
+      if (rows.length === 0 || random.isLess(0.3))
+        return [...open({ mode: 'adding', openId: null }), ...write(false)];
+      if (random.isLess(0.4)) return deletion('adminNews.deletion', rows);
+      const { id } = random.pick(rows);
+      if (random.isLess(0.5)) return open({ mode: 'detail', openId: id });
+      return [...open({ mode: 'editing', openId: id }), ...edit(id)];
+    },
   };
   const possible = Object.entries(scenes).filter(([actor]) => tab.actorAt(actor));
   const parts = possible.filter(([actor]) => !possible.some(([other]) => other.startsWith(`${actor}.`)));

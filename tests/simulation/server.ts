@@ -3,6 +3,7 @@ import pino from 'pino';
 import * as z from 'zod/mini';
 import { maintenanceHeader } from '#contract/http.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths } from '#contract/site-paths.ts';
 import { buildServer, type Server } from '#server/app.ts';
 import { readEnvironment } from '#server/common/environment.ts';
 import { type OpenDatabase, rowsOf } from '#server/database/open.ts';
@@ -11,10 +12,13 @@ import { setAdminLevel, setDisabled } from '#server/operator/accounts.ts';
 import { readCommunityFile } from '#server/operator/community-file.ts';
 import { importCommunity } from '#server/operator/community-import.ts';
 import { createPictureFiles } from '#server/public/pictures.ts';
+import { issueMailToken } from '#server/session/mail-tokens.ts';
 import { setMaintenance } from '#server/session/maintenance.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { tokenHash } from '#server/session/sessions.ts';
 import { openInMemory } from '#tests/support/in-memory-database.ts';
+import { gameHash, gamePasswords, isGamePassword, passwordColumns, SimulatedGame } from './game.ts';
+import type { StepChange } from './step.ts';
 
 /** The password of every player at the start. */
 export const firstPassword = 'Quien-juega-2026';
@@ -29,19 +33,28 @@ export const accounts = [
   { usuario: 'beto', Name: 'Beto_Suarez', Admin: 0 },
   { usuario: 'carla', Name: 'Carla_Montes', Admin: 8 },
   { usuario: 'diana', Name: 'Diana_Quiroga', Admin: 8 },
+  { usuario: 'eva', Name: 'Eva_Luna', Admin: 0 },
 ] as const;
 
 export type Account = (typeof accounts)[number]['usuario'];
+
+/** The account whose registration is not confirmed at the start. */
+export const unconfirmed = 'eva';
 
 /** The bank movements of the first account; the balance of the newest is their number. */
 export const movementCount = 60;
 
 const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
+const balances = Array.from({ length: movementCount }, (_, index) => ({
+  fecha: new Date(startTime - (movementCount - index) * 86_400_000).toISOString(),
+  saldo: index + 1,
+}));
 const community = {
   players: accounts.map((account) => ({
     ...account,
     email: `${account.usuario}@example.com`,
     permisoName: true,
+    confirmed: account.usuario !== unconfirmed,
     Crystal: startCoins,
   })),
   links: [
@@ -53,16 +66,35 @@ const community = {
     descripcion: 'Lo que pasa.',
     mininoticias: [{ minititulo: 'Parte', contenido: '*uno*dos' }],
   })),
-  movements: Array.from({ length: movementCount }, (_, index) => ({
-    owner: 'ana',
-    fecha: new Date(startTime - (movementCount - index) * 86_400_000).toISOString(),
-    ingreso: 1,
-    saldo: index + 1,
-  })),
+  movements: balances.map((movement) => ({ ...movement, owner: 'ana', ingreso: 1 })),
   questions: quizTypes.flatMap((type) => ['A', 'B'].map((question) => ({ type, question, ...options }))),
 };
 
-const environment = readEnvironment({ PUBLIC_API_KEY: apiKey });
+const variables = { PUBLIC_API_KEY: apiKey };
+const environment = readEnvironment(variables);
+const besideGame = readEnvironment({
+  ...variables,
+  GAME_DATABASE_URL: 'mysql://site:key@game.test/game',
+  GAME_PASSWORDS: gamePasswords,
+});
+
+/** The game with the players of the community. */
+function newGame(now: () => number): SimulatedGame {
+  const players = accounts.map(({ usuario, Name, Admin }, index) => ({
+    id: index + 1,
+    usuario,
+    character_name: Name,
+    email: `${usuario}@example.com`,
+    ...passwordColumns(firstPassword),
+    can_log_in: 1,
+    admin_level: Admin,
+    connected: 0,
+    coins: startCoins,
+    spent: 0,
+  }));
+  const movements = balances.map((movement) => ({ ...movement, ingreso: 1, egreso: 0 })).reverse();
+  return new SimulatedGame(players, (id) => (id === 1 ? movements : []), now);
+}
 
 /** A call below the client. */
 export interface SentCall {
@@ -88,6 +120,7 @@ const truth = z.object({
       coins: z.number(),
       spent: z.number(),
       disabled: z.boolean(),
+      confirmed: z.boolean(),
       level: z.number(),
       hash: z.string(),
     }),
@@ -106,12 +139,12 @@ const truth = z.object({
 });
 export type Truth = z.output<typeof truth>;
 
-const sessionTruth = z.object({ level: z.number() });
-export type SessionTruth = z.output<typeof sessionTruth>;
+const sessionTruth = z.object({ player: z.number(), level: z.number(), created: z.number() });
+export type SessionTruth = Pick<z.output<typeof sessionTruth>, 'level'>;
 
 const readTruth = sql`select
-  (select json_agg(json_build_object('id', id, 'usuario', usuario, 'name', character_name, 'coins', coins,
-    'spent', coins_spent, 'disabled', disabled_at is not null, 'level', admin_level, 'hash', password_hash) order by id)
+  (select coalesce(json_agg(json_build_object('id', id, 'usuario', usuario, 'name', character_name, 'coins', coins, 'spent',
+    coins_spent, 'disabled', disabled_at is not null, 'confirmed', confirmed, 'level', admin_level, 'hash', password_hash) order by id), '[]')
     from players) as players,
   (select coalesce(json_agg(json_build_object('player', player_id, 'text', features || story)), '[]') from stories) as stories,
   (select coalesce(json_agg(json_build_object('player', player_id, 'quiz', quiz)), '[]') from certificates) as certificates,
@@ -138,8 +171,10 @@ export class SimulatedServer {
   #server: Server | null = null;
   /** Whether administrators need a passkey. */
   isPasskeyNeeded = false;
+  /** The gamemode beside the site; null if the players are in the site's own database. */
+  game: SimulatedGame | null = null;
   /** The links in the mails of this simulation, the newest first. */
-  readonly mailed: { to: string; path: string }[] = [];
+  readonly mailed: { to: string; path: string; at: number }[] = [];
   /** Lines of the log of this simulation. */
   readonly log: string[] = [];
 
@@ -180,13 +215,16 @@ export class SimulatedServer {
   }
 
   /** Sets the database back to its first content, and starts the server with another clock. */
-  async reset(now: () => number): Promise<void> {
+  async reset(now: () => number, hasGame: boolean): Promise<void> {
     this.#now = now;
+    this.game = hasGame ? newGame(now) : null;
     await this.sabotage('drop function if exists planted cascade');
+    // Beside a game the site knows only the players who have logged in.
+    const isOfGame = (table: string) => hasGame && /^(players|bank_movements)$/.test(table);
     // Without triggers and foreign keys: some tables are append-only.
     const restored = this.#each(
       (table) =>
-        `delete from ${table}; insert into ${table} overriding system value select * from start.${table};`,
+        `delete from ${table}; ${isOfGame(table) ? '' : `insert into ${table} overriding system value select * from start.${table};`}`,
       'set local session_replication_role = replica;',
     );
     await this.sabotage(restored);
@@ -199,6 +237,10 @@ export class SimulatedServer {
     await this.restart(false);
   }
 
+  get now(): number {
+    return this.#now();
+  }
+
   /** Runs a statement, also to plant a fault. */
   async sabotage(statement: string): Promise<void> {
     await this.#open.database.execute(sql.raw(statement));
@@ -208,14 +250,16 @@ export class SimulatedServer {
   async restart(isPasskeyNeeded = this.isPasskeyNeeded): Promise<void> {
     await this.#server?.app.close();
     this.isPasskeyNeeded = isPasskeyNeeded;
+    const { game } = this;
     this.#server = await buildServer({
-      environment: { ...environment, isAdminPasskeyRequired: isPasskeyNeeded },
+      environment: { ...(game ? besideGame : environment), isAdminPasskeyRequired: isPasskeyNeeded },
+      ...(game ? { connectToGame: async () => game } : {}),
       database: this.#open.database,
       mailer: {
         place: 'nowhere',
         send: async ({ to, text }) => {
           const [, path] = /http:\/\/site\.test(\S+token=\S+)/.exec(text) ?? [];
-          if (path) this.mailed.unshift({ to, path });
+          if (path) this.mailed.unshift({ to, path, at: this.#now() });
         },
         close: () => {},
       },
@@ -251,7 +295,36 @@ export class SimulatedServer {
   async truth(): Promise<Truth> {
     const [found] = await rowsOf(this.#open.database, readTruth, truth);
     if (!found) throw new Error('no truth');
-    return found;
+    const { game } = this;
+    if (!game) return found;
+    const players = game.players.map((player) => ({
+      id: player.id,
+      usuario: player.usuario,
+      name: player.character_name,
+      coins: player.coins,
+      spent: player.spent,
+      disabled: player.can_log_in === 0,
+      confirmed: true,
+      level: player.admin_level,
+      hash: gameHash(player),
+    }));
+    return { ...found, players };
+  }
+
+  /** Mails a link that confirms an account. Beside a game the site confirms none. */
+  async mailConfirmation(): Promise<void> {
+    if (this.game) return;
+    const playerId = 1 + accounts.findIndex(({ usuario }) => usuario === unconfirmed);
+    const token = await issueMailToken(this.#open.database, {
+      playerId,
+      purpose: 'confirm',
+      now: this.#now(),
+    });
+    this.mailed.unshift({
+      to: `${unconfirmed}@example.com`,
+      path: `${paths.confirm}?token=${token}`,
+      at: this.#now(),
+    });
   }
 
   /** The session of a token; null if it has ended. */
@@ -259,11 +332,15 @@ export class SimulatedServer {
     const at = new Date(this.#now()).toISOString();
     const [found] = await rowsOf(
       this.#open.database,
-      sql`select admin_level as level from sessions join players on players.id = player_id
+      sql`select player_id as player, admin_level as level, extract(epoch from sessions.created_at)::float * 1000 as created
+        from sessions join players on players.id = player_id
         where token_hash = ${tokenHash(token)} and idle_expires_at > ${at} and expires_at > ${at} and disabled_at is null`,
       sessionTruth,
     );
-    return found ?? null;
+    const account = found && this.game?.noticed(found.player);
+    if (!account) return found ?? null;
+    const isEnded = account.can_log_in === 0 || found.created < (this.game?.passwordAt(account.id) ?? 0);
+    return isEnded ? null : { level: account.admin_level };
   }
 
   /** Confirms a session, as if its player had used a passkey. */
@@ -271,20 +348,22 @@ export class SimulatedServer {
     return this.sabotage(`update sessions set passkey_at = now() where token_hash = '${tokenHash(token)}'`);
   }
 
-  isPassword(hash: string, password: string): Promise<boolean> {
-    return passwords.verify(hash, password);
+  async isPassword(hash: string, password: string): Promise<boolean> {
+    return this.game ? isGamePassword(hash, password) : passwords.verify(hash, password);
   }
 
   setMaintenance(isOn: boolean): Promise<void> {
     return setMaintenance(this.#open.database, isOn, this.#now());
   }
 
-  setLevel(name: Account, level: number): Promise<void> {
-    return setAdminLevel(this.#open.database, name, level);
-  }
-
-  setDisabled(name: Account, isDisabled: boolean): Promise<void> {
-    return setDisabled(this.#open.database, { name, isDisabled, now: this.#now() });
+  /** Something happens to an account in the game, or by the operator. Returns whether it could. */
+  async change(name: Account, change: StepChange): Promise<boolean> {
+    if (this.game) return this.game.change(name, change);
+    const { level, isBanned, ...inGame } = change;
+    if (level !== undefined) await setAdminLevel(this.#open.database, name, level);
+    if (isBanned !== undefined)
+      await setDisabled(this.#open.database, { name, isDisabled: isBanned, now: this.#now() });
+    return Object.keys(inGame).length === 0;
   }
 
   async close(): Promise<void> {

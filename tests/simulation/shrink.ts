@@ -16,7 +16,7 @@ export async function shrunk(server: SimulatedServer, failed: Run): Promise<Run>
     let hasShrunk = false;
     for (let start = 0; start < best.steps.length; ) {
       const fewer: readonly Step[] = [...best.steps.slice(0, start), ...best.steps.slice(start + size)];
-      const run = await runSteps(server, failed.owners, fewer);
+      const run = await runSteps(server, failed.setting, fewer);
       if (run.problem !== null && kindOf(run.problem) === kind) {
         best = run;
         hasShrunk = true;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { choicesIn, newsLinks, type Person, Words, wordsIn } from './person.ts';
+import { choicesIn, newsLinks, type Person, passwordWith, Words, wordsIn } from './person.ts';
 import { type Fault, plant } from './planted.ts';
 import { Random } from './random.ts';
 import { sceneIn } from './scenes.ts';
-import { accounts, firstPassword, type SimulatedServer } from './server.ts';
-import { lineOf, type Step } from './step.ts';
+import { type Account, accounts, firstPassword, type SimulatedServer } from './server.ts';
+import { lineOf, type Step, type StepChange } from './step.ts';
 import type { SimulatedTab } from './tab.ts';
 import type { TabRecordings } from './tab-recordings.ts';
-import { type Owners, World } from './world.ts';
+import { type Setting, World } from './world.ts';
 
 /** What happened in one simulation. */
 export interface Run {
-  owners: Owners;
+  setting: Setting;
   /** The steps that meant something. */
   steps: readonly Step[];
   /** The invariant that did not hold; null if all did. */
@@ -22,13 +22,19 @@ export interface Run {
   log: readonly string[];
 }
 
-const settings: readonly Owners[] = [
-  ['ana'],
-  ['carla'],
-  ['carla', 'diana'],
-  ['ana', 'beto'],
-  ['ana', 'carla'],
-  ['carla'],
+const settings: readonly Setting[] = [
+  { owners: ['ana'], hasGame: false },
+  { owners: ['carla'], hasGame: false },
+  { owners: ['carla', 'diana'], hasGame: false },
+  { owners: ['ana', 'beto'], hasGame: false },
+  { owners: ['ana', 'carla'], hasGame: false },
+  { owners: ['carla'], hasGame: false },
+  // One player at two computers.
+  { owners: ['ana', 'ana'], hasGame: false },
+  { owners: ['ana'], hasGame: true },
+  { owners: ['ana', 'ana'], hasGame: true },
+  { owners: ['ana', 'carla'], hasGame: true },
+  { owners: ['carla'], hasGame: true },
 ];
 
 /** Runs the interleaving of a seed. */
@@ -39,8 +45,7 @@ export async function runSeed(
   fault: Fault | null = null,
 ): Promise<Run> {
   const random = new Random(seed);
-  const owners = random.pick(settings);
-  const world = await World.create(server, owners, fault);
+  const world = await World.create(server, random.pick(settings), fault);
   const author = new Author(world, random);
   const restore = fault ? plant(fault) : null;
   try {
@@ -65,11 +70,11 @@ export async function seedThatFinds(
 /** Runs steps that another run has taken. Those that mean nothing now are left out. `recordings` records the tabs. */
 export async function runSteps(
   server: SimulatedServer,
-  owners: Owners,
+  setting: Setting,
   steps: readonly Step[],
   recordings: TabRecordings | null = null,
 ): Promise<Run> {
-  const world = await World.create(server, owners, null);
+  const world = await World.create(server, setting, null);
   world.recordings = recordings;
   const left = [...steps];
   return await run(world, steps.length, () => left.shift());
@@ -97,20 +102,23 @@ async function run(world: World, length: number, next: () => Step | undefined): 
     ledger.blame(`uncaught ${error instanceof Error ? error.stack : String(error)}`);
   }
   for (const tab of world.openTabs) tab.close();
-  return { owners: world.owners, steps, problem: ledger.problem, log };
+  return { setting: world.setting, steps, problem: ledger.problem, log };
 }
 
 /** A run as a file. */
-export function recordingOf({ owners, steps }: Run): string {
-  return `${JSON.stringify({ owners, steps }, null, 1)}\n`;
+export function recordingOf({ setting, steps }: Run): string {
+  return `${JSON.stringify({ setting, steps }, null, 1)}\n`;
 }
 
 const recording = z.object({
-  owners: z.array(z.enum(accounts.map(({ usuario }) => usuario))),
+  setting: z.object({
+    owners: z.array(z.enum(accounts.map(({ usuario }) => usuario))),
+    hasGame: z.boolean(),
+  }),
   steps: z.array(z.custom<Step>((step) => typeof step === 'object' && step !== null && 'do' in step)),
 });
 
-export function readRecording(content: string): { owners: Owners; steps: readonly Step[] } {
+export function readRecording(content: string): { setting: Setting; steps: readonly Step[] } {
   return z.parse(recording, JSON.parse(content));
 }
 
@@ -137,7 +145,7 @@ class Author {
     this.#world = world;
     this.#random = random;
     this.#roughness = random.pick([0.02, 0.1, 0.25]);
-    this.#trouble = random.pick([0, 0.03, 0.08]);
+    this.#trouble = random.pick(world.server.game ? [0.05, 0.1, 0.15] : [0, 0.03, 0.08]);
     if (random.isLess(0.3)) this.#prepared.push({ do: 'restart', isPasskeyNeeded: true });
   }
 
@@ -173,7 +181,7 @@ class Author {
     const usuario = owners[tab % owners.length];
     const isAdministrator = usuario === 'carla' || usuario === 'diana';
     const path = isAdministrator
-      ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.settings])
+      ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.adminLinks, paths.settings])
       : random.pick([paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats]);
     if (tab < owners.length && usuario && random.isLess(0.9)) {
       const [password = firstPassword] = this.#passwords.get(usuario) ?? [];
@@ -234,12 +242,13 @@ class Author {
   #interfere(): Step {
     const random = this.#random;
     const usuario = random.pick(this.#world.owners);
+    if (this.#world.server.game && random.isLess(0.6)) return this.#inGame(usuario);
     const { news, links } = this.#world.ledger.truth;
     const choices: Step[] = [
       { do: 'restart' },
       { do: 'maintenance', isOn: !this.#world.isMaintenanceOn },
-      { do: 'level', usuario, level: random.pick([0, 8, 8]) },
-      { do: 'disable', usuario, isOn: random.isLess(0.3) },
+      { do: 'account', usuario, change: { level: random.pick([0, 8, 8]) } },
+      { do: 'account', usuario, change: { isBanned: random.isLess(0.3) } },
       // A session of a day or of 30 days ends, too.
       { do: 'sleep', ms: random.pick([5000, 120_000, 3 * 3_600_000, 31 * 86_400_000]) },
     ];
@@ -267,6 +276,36 @@ class Author {
     return random.pick(choices);
   }
 
+  /** What happens in the game and its database. */
+  #inGame(usuario: Account): Step {
+    const random = this.#random;
+    if (random.isLess(0.4))
+      return { do: 'gameDatabase', condition: random.pick(['away', 'locked', 'well', 'well', 'well']) };
+    if (random.isLess(0.2)) return this.#loseGameWrite();
+    const password = passwordWith(this.#words.text());
+    const change = random.pick<StepChange>([
+      { name: this.#words.name() },
+      { isConnected: random.isLess(0.4) },
+      { isBanned: random.isLess(0.3) },
+      { level: random.pick([0, 8]) },
+      { password },
+    ]);
+    if (change.password !== undefined) this.#passwordsOf(usuario).unshift(password);
+    // The person goes on after the site has heard of it.
+    if (random.isLess(0.5)) this.#prepared.push({ do: 'pass', ms: 61_000 }, { do: 'pass', ms: 3000 });
+    return { do: 'account', usuario, change };
+  }
+
+  #loseGameWrite(): Step {
+    return { do: 'gameWrite', fate: this.#random.pick(['lost before', 'lost after']) };
+  }
+
+  #passwordsOf(usuario: string): string[] {
+    const passwords = this.#passwords.get(usuario) ?? [firstPassword];
+    this.#passwords.set(usuario, passwords);
+    return passwords;
+  }
+
   /** What goes wrong with a call. */
   #lose(step: { tab: number; call: string }): Step {
     const what = this.#random.pick([
@@ -287,14 +326,12 @@ class Author {
     const owner = this.#world.owners[this.#world.browserOf(tab.number)] ?? 'ana';
     const guest = owner === 'beto' ? 'ana' : 'beto';
     const usuario = tab.user?.usuario ?? (this.#random.isLess(0.12) ? guest : owner);
-    const passwords = this.#passwords.get(usuario) ?? [firstPassword];
-    this.#passwords.set(usuario, passwords);
-    return { usuario, passwords, hasKeys: tab.prompt.keys.length > 0 };
+    return { usuario, passwords: this.#passwordsOf(usuario), hasKeys: tab.prompt.keys.length > 0 };
   }
 
   #use(tab: SimulatedTab): Step {
     const person = this.#personAt(tab);
-    const [first, ...rest] = this.#random.isLess(0.22) ? sceneIn(tab, person, this.#words, this.#random) : [];
+    const [first, ...rest] = this.#random.isLess(0.3) ? sceneIn(tab, person, this.#words, this.#random) : [];
     if (first) {
       // The person turns to the same form in another tab, and ends it there, or there as well.
       const { number: other, browser } = this.#random.pick(this.#world.openTabs);
@@ -305,6 +342,7 @@ class Author {
       const isEndedHere = !isEndedThere || this.#random.isLess(0.5);
       this.#prepared.push(...(isEndedHere ? rest : rest.slice(0, -last.length)));
       if (this.#random.isLess(0.4)) this.#troubled = tab.number;
+      if (this.#world.server.game && this.#random.isLess(0.3)) this.#prepared.unshift(this.#loseGameWrite());
       if (isEndedThere || this.#random.isLess(0.5))
         this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
       if (isEndedThere)

@@ -8,6 +8,8 @@ export type Step =
   | { do: 'answerPrompt'; tab: number; key: number | null }
   /** A new tab with an address. */
   | { do: 'open'; tab: number; path: string }
+  /** The site mails a link that confirms the account of someone who has registered in the game. */
+  | { do: 'register' }
   /** A person opens the link in the newest mail to an account. */
   | { do: 'mail'; tab: number; usuario: string }
   | { do: 'back' | 'forward' | 'reload' | 'close' | 'hide' | 'show' | 'restore'; tab: number }
@@ -25,8 +27,11 @@ export type Step =
   /** `isPasskeyNeeded`: from then on with ADMIN_PASSKEY=required. */
   | { do: 'restart'; isPasskeyNeeded?: boolean }
   | { do: 'maintenance'; isOn: boolean }
-  | { do: 'level'; usuario: string; level: number }
-  | { do: 'disable'; usuario: string; isOn: boolean }
+  /** Something happens to an account in the game, or by the operator. */
+  | { do: 'account'; usuario: string; change: StepChange }
+  /** The database of the game answers in another way, or loses the answer to the next write. */
+  | { do: 'gameDatabase'; condition: Condition }
+  | { do: 'gameWrite'; fate: WriteFate }
   /** Another administrator changes or deletes a news item, or changes a link. */
   | {
       do: 'colleague';
@@ -34,6 +39,21 @@ export type Step =
       path: string;
       body: Readonly<Record<string, string>>;
     };
+
+/** How the database of the game answers. */
+export type Condition = 'well' | 'away' | 'locked';
+
+/** What happens to the next write in the game: its answer may be lost, before it was done or after that. */
+export type WriteFate = 'done' | 'lost before' | 'lost after';
+
+export interface StepChange {
+  level?: number;
+  isBanned?: boolean;
+  /** Only in the game: */
+  name?: string;
+  password?: string;
+  isConnected?: boolean;
+}
 
 export interface StepEvent {
   type: string;

@@ -31,6 +31,7 @@ import { newsMachine } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { isAdmin } from '#machines/session/access.ts';
 import { admissionTo, type ReturnAddress } from '#machines/session/admission.ts';
+import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { isSessionOpen, type SessionUser } from '#machines/session/session.ts';
@@ -93,6 +94,9 @@ export interface Life {
   isOver: boolean;
   tab: number;
 }
+
+/** The machines of the pages that a mailed link opens. They get its token with an event. */
+const pagesOfMail: ReadonlySet<string> = new Set(['confirm', 'resetPassword']);
 
 /** A tab of a browser: the real app without its views. What the views decide, such as the guards, is here. */
 export class SimulatedTab {
@@ -213,7 +217,7 @@ export class SimulatedTab {
     const actor = this.actorAt(path);
     if (!actor || !canTake(actor, event)) return false;
     // The page has the token of its link; a step is the same in every run.
-    actor.send(path === 'resetPassword' ? { ...event, token: this.#token } : event);
+    actor.send(pagesOfMail.has(path) ? { ...event, token: this.#token } : event);
     return true;
   }
 
@@ -358,10 +362,10 @@ export class SimulatedTab {
       actor.on('navigated', ({ to }: { to: Range }) => this.#navigate(movementsHref(to)));
     this.#mounts.set(name, { actor, last: inStep, wanted: null });
     actor.start();
-    if (name === 'resetPassword') {
+    if (pagesOfMail.has(name)) {
       const token = parametersOf(this.url).get('token');
       this.#token = token ?? '';
-      actor.send({ type: token === null ? 'token.missing' : 'token.found' });
+      actor.send(token === null ? { type: 'token.missing' } : { type: 'token.found', token });
       this.#navigate(this.path, { replace: true });
     }
     if (this.path === paths.due && name === 'due') actor.send({ type: 'page.opened' });
@@ -407,6 +411,7 @@ export class SimulatedTab {
       const input = { shouldRemember: () => true };
       mounts.set('passkeyLogin', { machine: this.prompt.machines.passkeyLogin, input });
     }
+    if (path === paths.confirm) mounts.set('confirm', { machine: confirmMachine });
     if (path === paths.resetPassword) mounts.set('resetPassword', { machine: resetPasswordMachine });
     if (!user) return mounts;
     const { userID, username } = user;

@@ -7,7 +7,7 @@ import { Ledger } from './ledger.ts';
 import { reach } from './marks.ts';
 import { type Call, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
-import { checkCall } from './promises.ts';
+import { tokenOf } from './promises.ts';
 import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
 import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
@@ -23,6 +23,13 @@ const base = new JSDOM(
 /** Who sits at each browser. Tab `n` belongs to browser `n` modulo their number. */
 export type Owners = readonly Account[];
 
+/** What a simulation has from the start. */
+export interface Setting {
+  owners: Owners;
+  /** Whether the players are in the database of a gamemode. */
+  hasGame: boolean;
+}
+
 const html = '<!doctype html><html><body><h1>Bad Gateway</h1></body></html>';
 
 /** Lets everything happen that follows from what has happened. */
@@ -33,7 +40,7 @@ export class World {
   readonly clock = new SteppableClock(startTime);
   readonly network = new SimulatedNetwork();
   readonly tabs: SimulatedTab[] = [];
-  readonly owners: Owners;
+  readonly setting: Setting;
   readonly server: SimulatedServer;
   readonly ledger: Ledger;
   readonly #browsers: readonly {
@@ -48,24 +55,28 @@ export class World {
   readonly #fault: Fault | null;
   readonly #proxy: ReturnType<NonNullable<Fault['proxy']>>;
 
-  private constructor(server: SimulatedServer, owners: Owners, fault: Fault | null) {
+  private constructor(server: SimulatedServer, setting: Setting, fault: Fault | null) {
     this.server = server;
-    this.owners = owners;
+    this.setting = setting;
     this.#fault = fault;
     this.#proxy = fault?.proxy?.() ?? ((headers) => headers);
-    this.#browsers = owners.map(() => {
+    this.#browsers = setting.owners.map(() => {
       const shared = fault?.storage?.() ?? new Map<string, string>();
       return { browser: createBrowser(base, shared), shared, passkeys: [] };
     });
     this.ledger = new Ledger(this);
   }
 
-  static async create(server: SimulatedServer, owners: Owners, fault: Fault | null): Promise<World> {
-    const world = new World(server, owners, fault);
-    await server.reset(() => world.clock.now());
+  static async create(server: SimulatedServer, setting: Setting, fault: Fault | null): Promise<World> {
+    const world = new World(server, setting, fault);
+    await server.reset(() => world.clock.now(), setting.hasGame);
     for (const statement of fault ? triggerStatements(fault) : []) await server.sabotage(statement);
     await world.ledger.look();
     return world;
+  }
+
+  get owners(): Owners {
+    return this.setting.owners;
   }
 
   /** The shared storage of a browser. */
@@ -124,13 +135,20 @@ export class World {
         this.isMaintenanceOn = step.isOn;
         await this.server.setMaintenance(step.isOn);
         return true;
-      case 'level':
-        await this.server.setLevel(accountOf(step.usuario), step.level);
-        return true;
-      case 'disable':
-        await this.server.setDisabled(accountOf(step.usuario), step.isOn);
+      case 'account':
+        if (!(await this.server.change(accountOf(step.usuario), step.change))) return false;
+        if (step.change.name !== undefined) this.ledger.sawRename(step.usuario);
         await this.ledger.look();
         return true;
+      case 'register':
+        await this.server.mailConfirmation();
+        return true;
+      case 'gameDatabase':
+        if (this.server.game) this.server.game.condition = step.condition;
+        return this.server.game !== null;
+      case 'gameWrite':
+        if (this.server.game) this.server.game.nextWrite = step.fate;
+        return this.server.game !== null;
       case 'together':
         return await this.#arriveTogether();
       case 'colleague':
@@ -257,14 +275,16 @@ export class World {
   /** The server handles a call. */
   async arrive(call: Call): Promise<void> {
     if (!call.answer) {
-      const [, token = ''] = call.headers['authorization']?.split(' ') ?? [];
-      const session = await this.server.sessionOf(token);
+      const session = await this.server.sessionOf(tokenOf(call));
       call.answer = await this.server.handle({ ...call, headers: this.#proxy(call.headers) });
-      checkCall(call, call.answer, session, (problem) => this.ledger.blame(problem));
+      this.ledger.sessions.checkCall(call, call.answer, session, this.clock.now(), this.ledger.blame);
+      if (this.server.game?.isWell === false)
+        reach(`without the game ${call.method} ${call.path} ${call.answer.status}`);
       reach(`handled ${call.method} ${call.path} ${call.answer.status}`);
     }
     await this.ledger.sawAnswer(call, call.answer);
-    if (call.method !== 'GET' && !call.path.endsWith('options')) await this.ledger.look();
+    const isWrite = call.method !== 'GET' || call.path.endsWith('confirm/token');
+    if (isWrite && !call.path.endsWith('options')) await this.ledger.look();
   }
 
   /** All calls that wait arrive at the same time, except those whose passwords are hashed in other threads. */
@@ -302,6 +322,10 @@ export class World {
       body: method === 'DELETE' ? undefined : JSON.stringify(body),
     });
     if (status === 401) this.#colleagueToken = null;
+    if (method === 'DELETE' && status === 200)
+      this.ledger.sawDeletion(
+        path.replace(/.*\/(mini)?noticias\//, (_, mini) => (mini ? 'subNews ' : 'news ')),
+      );
     await this.ledger.look();
     return status === 200;
   }
