@@ -16,13 +16,13 @@ import {
   newsDetailMachine,
   subNewsFace,
 } from '#machines/admin/news-detail.ts';
-import type { Opened } from '#machines/admin/news-drafts.ts';
 import {
   type DraftName,
   type EditDraft,
   itemOf,
   type NewsDraftsFound,
   newNewsWith,
+  type Opened,
 } from '#machines/admin/news-drafts.ts';
 import {
   isConflict,

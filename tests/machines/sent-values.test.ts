@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminLinksMachine, linksFace, selectedLink } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine, isTableShown } from '#machines/admin/admin-news.ts';
 import { newsDetailMachine } from '#machines/admin/news-detail.ts';
-import type { Opened } from '#machines/admin/news-drafts.ts';
-import { type DraftName, itemOf } from '#machines/admin/news-drafts.ts';
+import { type DraftName, itemOf, type Opened } from '#machines/admin/news-drafts.ts';
 import { drive } from '#tests/support/drive.ts';
 
 describe('the administration of links', () => {
