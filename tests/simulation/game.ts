@@ -143,6 +143,8 @@ export class SimulatedGame implements GameConnection {
       const [hash, salt, old] = values.map(String);
       if (!player || player.connected || player.password_hash !== old) return 0;
       Object.assign(player, { password_hash: hash, password_salt: salt });
+      // The session that knew the password of the game goes on.
+      this.#passwordAt.delete(player.id);
       return 1;
     }
     if (procedure !== 'site_rename') return undefined;

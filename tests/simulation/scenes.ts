@@ -93,6 +93,15 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       ),
     story: () =>
       use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
+    quiz: () => [
+      ...[0, 1].flatMap((question) =>
+        use('quiz', { type: 'answer.chosen', question, option: random.isLess(0.7) ? 2 : 1 }),
+      ),
+      ...(random.isLess(0.4)
+        ? [{ do: 'pass', ms: 61_000 } as const, { do: 'reload', tab: tab.number } as const, atOnce]
+        : []),
+      ...use('quiz', { type: 'answers.submitted' }),
+    ],
     passkeys: () => [
       ...(person.hasKeys
         ? []
