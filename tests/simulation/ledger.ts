@@ -74,6 +74,14 @@ const savedBy: Readonly<Record<string, RegExp>> = {
   [newsAdmin.subNewsCreated]: /newsDetail.newsWriting$/,
   [newsAdmin.subNewsUpdated]: /subNewsEdit$/,
 };
+/** The drafts of the same forms, by their keys in the storage. */
+const draftOf: Readonly<Record<string, RegExp>> = {
+  [links.done]: /linkDrafts/,
+  [newsAdmin.created]: /\.newNews$/,
+  [newsAdmin.updated]: /\.news\./,
+  [newsAdmin.subNewsCreated]: /\.additions\./,
+  [newsAdmin.subNewsUpdated]: /\.subNews\./,
+};
 const deletedBy: Readonly<Record<string, string>> = {
   [newsAdmin.deleted]: 'adminNews.deletion',
   [newsAdmin.subNewsDeleted]: 'adminNews.newsDetail.deletion',
@@ -510,7 +518,8 @@ export class Ledger {
       lie();
     // What another tab has typed meanwhile has other words.
     const browser = this.#world.browserOf(tab.number);
-    const drafts = writer && !this.#full.has(browser) ? this.#draftsOf(browser) : '';
+    const { [text]: form } = draftOf;
+    const drafts = form && !this.#full.has(browser) ? this.#draftsOf(browser, form) : '';
     if (
       sentTo((path) => writer?.test(path) ?? false).some(({ words }) =>
         words.some((word) => drafts.includes(word)),
@@ -525,9 +534,9 @@ export class Ledger {
       lie();
   }
 
-  /** The unsent texts of a browser, without the server's texts that they started from. */
-  #draftsOf(browser: number): string {
-    const texts = [...this.#world.sharedBy(browser)].filter(([key]) => key.includes('Draft'));
+  /** The unsent texts of a form in a browser, without the server's texts that they started from. */
+  #draftsOf(browser: number, form: RegExp): string {
+    const texts = [...this.#world.sharedBy(browser)].filter(([key]) => form.test(key));
     const parts = texts.map(([, text]) =>
       JSON.stringify(JSON.parse(text, (key, value) => (key === 'base' ? null : value))),
     );
