@@ -7,7 +7,7 @@ import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { SavedFile } from './bank-files.ts';
 import { reach } from './marks.ts';
-import type { Call } from './network.ts';
+import { type Call, isConfirmation } from './network.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
 import { QuizPromises, ResetPromises, SessionPromises } from './promises.ts';
@@ -99,9 +99,6 @@ const submissions = new Set([
   'rename.submitted',
   'answers.submitted',
 ]);
-
-/** The call that confirms an account. */
-const confirmation = /confirm\/token$/;
 
 export class Ledger {
   readonly #world: Watched;
@@ -200,7 +197,7 @@ export class Ledger {
     for (const [key, { reads }] of call.method === 'GET' ? this.#sent : [])
       if (key.startsWith(`${call.life.tab} `) && !reads.has(call.path)) reads.set(call.path, this.truth);
     // No simulation is as long as such a link is valid.
-    if (confirmation.test(call.path) && status === 404 && !this.#isConfirmed)
+    if (isConfirmation(call) && status === 404 && !this.#isConfirmed)
       this.blame('a link that confirms an account is refused');
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
     const { now, mailed } = this.#world.server;
@@ -212,7 +209,7 @@ export class Ledger {
     if (call.path.endsWith('reset-password') && status === 200) {
       const { resetToken: token }: { resetToken: string } = JSON.parse(call.body ?? '');
       const sentAt = mailed.find(({ path }) => path.includes(token))?.at ?? 0;
-      this.#resets.check(call, sentAt, now, this.blame);
+      this.#resets.check(call, { token, sentAt }, now, this.blame);
     }
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
     if (status !== 200 || call.method !== 'POST' || call.isAborted || !call.path.endsWith('noticias')) return;
@@ -364,11 +361,8 @@ export class Ledger {
     for (const tab of this.#changed) if (tab.isOpen) this.#checkTab(tab);
     this.#changed.clear();
     for (const tab of this.#world.openTabs) for (const file of tab.files.splice(0)) this.#checkFile(file);
-    for (const tab of this.#world.openTabs)
-      this.sessions.checkShared(
-        [...this.#world.sharedBy(this.#world.browserOf(tab.number)).values()].join(),
-        this.blame,
-      );
+    for (const browser of new Set(this.#world.openTabs.map(({ number }) => this.#world.browserOf(number))))
+      this.sessions.checkShared([...this.#world.sharedBy(browser).values()].join(), this.blame);
     // What a full storage cannot take is lost with its page.
     this.#forget((owed) => this.#full.has(owed.browser) && !this.#isKept(owed));
     for (const owed of this.#owed) {

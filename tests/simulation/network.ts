@@ -14,6 +14,11 @@ export interface Call extends SentCall {
   fail: () => void;
 }
 
+/** Whether a call confirms an account. It is a GET that writes. */
+export function isConfirmation({ path }: Call): boolean {
+  return path.endsWith('confirm/token');
+}
+
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** The network below the client: its calls wait until a step moves them. */

@@ -60,8 +60,7 @@ export class SessionPromises {
 export class ResetPromises {
   readonly #used = new Map<string, Call>();
 
-  check(call: Call, sentAt: number, now: number, blame: Blame): void {
-    const { resetToken: token }: { resetToken: string } = JSON.parse(call.body ?? '');
+  check(call: Call, { token, sentAt }: { token: string; sentAt: number }, now: number, blame: Blame): void {
     if (now - sentAt > day / 24) blame('a link of a recovery works after an hour');
     if ((this.#used.get(token) ?? call) !== call) blame('a link of a recovery works twice');
     this.#used.set(token, call);

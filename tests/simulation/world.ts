@@ -5,7 +5,7 @@ import type { Authenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { Ledger } from './ledger.ts';
 import { reach } from './marks.ts';
-import { type Call, SimulatedNetwork } from './network.ts';
+import { type Call, isConfirmation, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
 import { tokenOf } from './promises.ts';
 import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
@@ -283,7 +283,7 @@ export class World {
       reach(`handled ${call.method} ${call.path} ${call.answer.status}`);
     }
     await this.ledger.sawAnswer(call, call.answer);
-    const isWrite = call.method !== 'GET' || call.path.endsWith('confirm/token');
+    const isWrite = call.method !== 'GET' || isConfirmation(call);
     if (isWrite && !call.path.endsWith('options')) await this.ledger.look();
   }
 
