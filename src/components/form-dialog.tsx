@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import forms from '#src/styles/forms.module.css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 
 interface FormDialogProps {
@@ -28,13 +29,7 @@ export function FormDialog({
 }: FormDialogProps) {
   return (
     <Dialog title={title} onCancel={onCancel}>
-      <form
-        className={forms.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(new FormData(event.currentTarget));
-        }}
-      >
+      <Form noValidate={false} onSubmit={onSubmit}>
         {children}
         <SlowNotice isSlow={isSlow} />
         <div className={forms.answers}>
@@ -43,7 +38,7 @@ export function FormDialog({
             {submitLabel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -20,6 +20,5 @@ export function useMailedToken(): { token: string | null | undefined; forget: ()
     }
   }, [navigate, pathname, search]);
 
-  const forget = useCallback(() => setToken(null), []);
-  return { token, forget };
+  return { token, forget: () => setToken(null) };
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { searchMachine } from '#machines/shared/search.ts';
+import { useEmitted } from './use-emitted.ts';
 import { useInStep } from './use-in-step.ts';
-import { useNavigated } from './use-navigated.ts';
 import { useWorkflow } from './workflow.ts';
 
 interface SearchAddress {
@@ -16,7 +16,7 @@ export function useSearch({ query, searchHref }: SearchAddress): ActorRefFrom<ty
   const actor = useWorkflow(searchMachine, { input: () => ({ query }) });
   const navigate = useNavigate();
   useInStep(actor, { type: 'address.changed', query });
-  useNavigated(actor, (settled) => {
+  useEmitted(actor, 'navigated', ({ to: settled }) => {
     if (settled !== query) navigate(searchHref(settled), { replace: true });
   });
   return actor;

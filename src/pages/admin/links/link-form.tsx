@@ -14,6 +14,7 @@ import {
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Field } from '#src/components/field.tsx';
+import { Form } from '#src/components/form.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import shared from '#src/styles/shared.module.css';
@@ -27,13 +28,9 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
   const isSlow = useSelector(actor, isUpdateSlow);
 
   return (
-    <form
+    <Form
       className={classNames(shared.panel, styles.form)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'link.submitted' });
-      }}
+      onSubmit={() => actor.send({ type: 'link.submitted' })}
     >
       <ChosenLink actor={actor} isDisabled={isLocked} />
       <NewTarget actor={actor} isLocked={isLocked} />
@@ -43,7 +40,7 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
         </Button>
       </div>
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-    </form>
+    </Form>
   );
 }
 

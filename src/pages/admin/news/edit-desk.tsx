@@ -8,6 +8,7 @@ import type { NewsDraft, SubNewsDraft } from '#contract/rules/news.ts';
 import { type EditMachine, isConflict, isGone, isTextChanged } from '#machines/admin/news-edit.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import { Form } from '#src/components/form.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
@@ -72,15 +73,7 @@ export function EditDesk<T extends Words>({
     );
   return (
     <div className={styles.desk}>
-      <form
-        ref={form}
-        className={forms.column}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'text.submitted' });
-        }}
-      >
+      <Form ref={form} className={forms.column} onSubmit={() => actor.send({ type: 'text.submitted' })}>
         {isRestored && isEdited && (
           <DraftNotice message={adminMessages.newsAdmin.draftRestored} isBusy={isBusy} onDrop={drop} />
         )}
@@ -110,7 +103,7 @@ export function EditDesk<T extends Words>({
         </div>
         <Toast actor={actor} />
         <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-      </form>
+      </Form>
       {preview(text)}
     </div>
   );

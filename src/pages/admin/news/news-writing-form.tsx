@@ -12,6 +12,7 @@ import {
 import { isRestoring, type newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import { Form } from '#src/components/form.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
@@ -51,14 +52,10 @@ export function NewsWritingForm({ actor }: { actor: ActorRefFrom<typeof newsWrit
     <div className={styles.desk}>
       <div className={classNames(forms.column, styles.fields)}>
         {/* The sub-news form comes before the button, so the button names its own form with `form`. */}
-        <form
+        <Form
           id={formId}
           className={classNames(forms.column, styles.fields)}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: 'news.submitted' });
-          }}
+          onSubmit={() => actor.send({ type: 'news.submitted' })}
         >
           {!isBusy && isRestored && isUnsent && (
             <DraftNotice
@@ -75,7 +72,7 @@ export function NewsWritingForm({ actor }: { actor: ActorRefFrom<typeof newsWrit
               onChange={(typed) => actor.send({ type: 'news.typed', news: typed })}
             />
           )}
-        </form>
+        </Form>
         <PendingList actor={actor} />
         <SubNewsForm actor={actor} />
         <Button type="submit" form={formId} look="primary" isWide isBusy={isBusy}>

@@ -7,6 +7,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import { Form } from '#src/components/form.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
@@ -43,11 +44,9 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
   useReturnedFocus(isReplacing ? changeButtonId(editedIndex) : undefined);
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const place = topOf(form.current);
         actor.send({ type: 'subNews.added' });
         if (actor.getSnapshot().context.pending.length > count) addedAt.current = place;
@@ -74,7 +73,7 @@ export function SubNewsForm({ actor }: { actor: ActorRefFrom<typeof newsWritingM
           )}
         </div>
       </fieldset>
-    </form>
+    </Form>
   );
 }
 

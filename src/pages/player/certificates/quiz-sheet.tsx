@@ -6,6 +6,7 @@ import { unansweredQuestions } from '#contract/rules/quiz.ts';
 import { areAnswersClosed, isQuizUnsent, type quizMachine } from '#machines/player/quiz.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import { Form } from '#src/components/form.tsx';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
@@ -22,18 +23,14 @@ type QuizActor = ActorRefFrom<typeof quizMachine>;
 /** The questions, with the clock and the remaining attempts always visible. */
 export function QuizSheet({ actor }: { actor: QuizActor }) {
   return (
-    <form
+    <Form
       className={classNames(shared.stack, styles.sheet)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'answers.submitted' });
-      }}
+      onSubmit={() => actor.send({ type: 'answers.submitted' })}
     >
       <QuizHead actor={actor} />
       <Questions actor={actor} />
       <Submission actor={actor} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -10,7 +9,7 @@ import type { SessionUser } from '#machines/session/session.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
-import { useNavigated } from '#src/core/use-navigated.ts';
+import { useEmitted } from '#src/core/use-emitted.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
 import { QuizEnd } from './quiz-end.tsx';
 import { focusQuestion } from './quiz-question.tsx';
@@ -25,11 +24,8 @@ export function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const isEnded = useSelector(actor, quizEnd) !== null;
 
-  useNavigated(actor, (to) => navigate(to, { replace: true, state: { failed: type } }));
-  useEffect(() => {
-    const missed = actor.on('question.missed', ({ question }) => focusQuestion(question));
-    return () => missed.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'navigated', ({ to }) => navigate(to, { replace: true, state: { failed: type } }));
+  useEmitted(actor, 'question.missed', ({ question }) => focusQuestion(question));
 
   const retry = () => actor.send({ type: 'questions.retried' });
   return (

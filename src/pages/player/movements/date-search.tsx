@@ -6,6 +6,7 @@ import type { dateSearchMachine } from '#machines/player/date-search.ts';
 import { isDateMissing, type movementsMachine, pageCount } from '#machines/player/movements.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
+import { Form, textIn } from '#src/components/form.tsx';
 import styles from './movements-tools.module.css';
 import { Task } from './task.tsx';
 
@@ -18,15 +19,11 @@ export function DateSearch({ actor }: { actor: ActorRefFrom<typeof movementsMach
 
   return (
     <>
-      <form
-        noValidate
+      <Form
         className={styles.tool}
         onChange={() => actor.send({ type: 'date.edited' })}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isLoaded || isBusy) return;
-          const day = String(new FormData(event.currentTarget).get('fecha') ?? '');
-          actor.send({ type: 'date.submitted', day });
+        onSubmit={(fields) => {
+          if (isLoaded && !isBusy) actor.send({ type: 'date.submitted', day: textIn(fields, 'fecha') });
         }}
       >
         <Field
@@ -41,7 +38,7 @@ export function DateSearch({ actor }: { actor: ActorRefFrom<typeof movementsMach
             </Button>
           }
         />
-      </form>
+      </Form>
       {search && <SearchTask actor={search} onCancel={() => actor.send({ type: 'search.cancelled' })} />}
     </>
   );

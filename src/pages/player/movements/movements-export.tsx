@@ -11,6 +11,7 @@ import { isReading, movementsExportMachine, restingIn } from '#machines/player/m
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
+import { Form, textIn } from '#src/components/form.tsx';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
@@ -63,23 +64,16 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
 
   return (
     <>
-      <form
-        noValidate
+      <Form
         className={styles.tool}
         data-period={choice === 'period'}
         onChange={() => actor.send({ type: 'period.edited' })}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={(fields) => {
           if (total === 0 || !isResting) return;
-          if (choice === 'page') {
-            onPage();
-            return;
-          }
-          const form = new FormData(event.currentTarget);
-          const day = (name: string) => String(form.get(name) ?? '');
+          if (choice === 'page') return onPage();
           actor.send({
             type: 'export.requested',
-            period: choice === 'all' ? null : { from: day('desde'), to: day('hasta') },
+            period: choice === 'all' ? null : { from: textIn(fields, 'desde'), to: textIn(fields, 'hasta') },
             pageCount: pageCountOf(total, exportPageSize),
           });
         }}
@@ -108,7 +102,7 @@ export function MovementsExport({ user, total, onPage }: MovementsExportProps) {
         <Button icon={Download} type="submit" isBusy={!isResting} disabled={total === 0}>
           Descargar CSV
         </Button>
-      </form>
+      </Form>
       {search && <SearchTask actor={search} onCancel={cancel} />}
       {isBeingRead && <ExportTask actor={actor} onCancel={cancel} />}
       <p role="status" className={pageStyles.note}>

@@ -27,8 +27,8 @@ import { NotShown } from '#src/components/not-shown.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { usePageStart } from '#src/components/use-page-start.ts';
 import { saveFile } from '#src/core/save-file.ts';
+import { useEmitted } from '#src/core/use-emitted.ts';
 import { useInStep } from '#src/core/use-in-step.ts';
-import { useNavigated } from '#src/core/use-navigated.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
@@ -77,7 +77,7 @@ function Movements({ user }: { user: SessionUser }) {
   const content = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
-  useNavigated(actor, (wanted) => navigate(movementsHref(wanted)));
+  useEmitted(actor, 'navigated', ({ to }) => navigate(movementsHref(to)));
   // Once for a search: later the user pages and scrolls.
   useEffect(() => {
     if (found === null) return;

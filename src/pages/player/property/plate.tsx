@@ -8,10 +8,7 @@ import styles from './plate.module.css';
 
 /** The plate of a car, with a button that copies it. */
 export function Plate({ plate }: { plate: string }) {
-  const [result, copy] = useCopy({
-    copied: playerMessages.plate.copied,
-    notCopied: playerMessages.plate.notCopied,
-  });
+  const [result, copy] = useCopy(playerMessages.plate);
   if (plate === '') return <span>{unreadable}</span>;
   return (
     <span className={styles.plate}>

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
+import { Form, textIn } from '#src/components/form.tsx';
 import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { useEmitted } from '#src/core/use-emitted.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import forms from '#src/styles/forms.module.css';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -25,36 +26,31 @@ export function ChangePasswordSection({ user, onChanged }: ChangePasswordSection
   const isSlow = useTag(actor, 'slow');
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
-    const subscription = actor.on('password.changed', () => {
-      form.current?.reset();
-      onChanged();
-    });
-    return () => subscription.unsubscribe();
-  }, [actor, onChanged]);
+  useEmitted(actor, 'password.changed', () => {
+    form.current?.reset();
+    onChanged();
+  });
 
   return (
     <SettingsSection id="contrasena" icon={KeyRound}>
-      <form
+      <Form
         ref={form}
-        className={forms.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
+        noValidate={false}
+        onSubmit={(fields) =>
           actor.send({
             type: 'passwords.submitted',
-            currentPassword: String(fields.get('currentPassword') ?? ''),
-            newPassword: String(fields.get('newPassword') ?? ''),
-            confirmation: String(fields.get('confirmation') ?? ''),
-          });
-        }}
+            currentPassword: textIn(fields, 'currentPassword'),
+            newPassword: textIn(fields, 'newPassword'),
+            confirmation: textIn(fields, 'confirmation'),
+          })
+        }
       >
         <OwnPasswordField usuario={user.usuario} label="Contraseña actual" name="currentPassword" />
         <NewPasswordFields name="newPassword" problem={problem} />
         <Button type="submit" look="primary" isWide isBusy={isBusy}>
           Cambiar contraseña
         </Button>
-      </form>
+      </Form>
       <Toast actor={actor} />
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
     </SettingsSection>

@@ -4,6 +4,7 @@ import { passkeyLimits } from '#contract/passkey-limits.ts';
 import type { passkeysMachine } from '#machines/player/passkeys.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Field } from '#src/components/field.tsx';
+import { textIn } from '#src/components/form.tsx';
 import { FormDialog } from '#src/components/form-dialog.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useTag } from '#src/core/use-tag.ts';
@@ -32,8 +33,8 @@ export function PasskeyDialog({ actor, dialog, user }: PasskeyDialogProps) {
   const isSlow = useTag(actor, 'slow') || isCeremonySlow;
 
   function submit(fields: FormData) {
-    const name = String(fields.get('passkeyName') ?? '');
-    const password = String(fields.get('currentPassword') ?? '');
+    const name = textIn(fields, 'passkeyName');
+    const password = textIn(fields, 'currentPassword');
     if (dialog === 'adding') actor.send({ type: 'addition.submitted', name, password });
     else if (dialog === 'renaming') actor.send({ type: 'renaming.submitted', name });
     else actor.send({ type: 'removal.submitted', password });

@@ -10,6 +10,7 @@ import { isRoleMissing, renameMachine, renameObstacle } from '#machines/player/r
 import type { SessionUser } from '#machines/session/session.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field } from '#src/components/field.tsx';
+import { Form } from '#src/components/form.tsx';
 import { formatCount, unavailable } from '#src/components/formats.ts';
 import { RadioGroup } from '#src/components/radio-group.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
@@ -17,7 +18,6 @@ import { Toast } from '#src/components/toast.tsx';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './form.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -72,14 +72,7 @@ function RenameForm({ actor }: { actor: RenameActor }) {
   const isClosed = obstacle !== null;
 
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'rename.submitted' });
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'rename.submitted' })}>
       <Balance actor={actor} />
       {obstacle === 'noPermission' && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
       <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
@@ -88,7 +81,7 @@ function RenameForm({ actor }: { actor: RenameActor }) {
         Cambiar nombre
       </Button>
       {obstacle === 'untilReload' && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
-    </form>
+    </Form>
   );
 }
 

@@ -15,6 +15,7 @@ import { isLoadSlow } from '#machines/shared/load.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Faces } from '#src/components/faces.tsx';
+import { textIn } from '#src/components/form.tsx';
 import { FormDialog } from '#src/components/form-dialog.tsx';
 import { formatCount } from '#src/components/formats.ts';
 import { Toast } from '#src/components/toast.tsx';
@@ -144,9 +145,7 @@ function SessionsQuestion({ actor }: { actor: SessionsActor }) {
       look="danger"
       isBusy={isBusy}
       isSlow={isSlow}
-      onSubmit={(fields) =>
-        actor.send({ type: 'password.submitted', password: String(fields.get('password') ?? '') })
-      }
+      onSubmit={(fields) => actor.send({ type: 'password.submitted', password: textIn(fields, 'password') })}
       onCancel={() => actor.send({ type: isBusy ? 'call.cancelled' : 'question.cancelled' })}
     >
       <div>

@@ -5,6 +5,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { isAboutFeatures } from '#contract/rules/story.ts';
 import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '#src/components/button.tsx';
+import { Form } from '#src/components/form.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
@@ -22,14 +23,7 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
   const lacksFeatures = isAboutFeatures(problem, story);
 
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'story.submitted' });
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'story.submitted' })}>
       <p className={forms.hint}>
         {isStorageWorking
           ? 'Cuenta quién es tu personaje. Solo se puede guardar una vez; lo que escribas se conserva en este navegador hasta entonces. Al cerrar sesión se borra, salvo que hayas elegido «Recordarme».'
@@ -67,6 +61,6 @@ export function StoryForm({ actor, isStorageWorking }: StoryFormProps) {
       <Button type="submit" look="primary" isBusy={isBusy}>
         Guardar historia
       </Button>
-    </form>
+    </Form>
   );
 }

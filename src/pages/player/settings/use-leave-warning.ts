@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isUnsaved as isStoryUnsaved, type storyMachine } from '#machines/player/story.ts';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
-import { useNavigated } from '#src/core/use-navigated.ts';
+import { useEmitted } from '#src/core/use-emitted.ts';
 
 /**
  * While there is unsaved text, links inside the site and closing the tab ask for confirmation. Back keeps the
@@ -15,7 +15,7 @@ export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void 
   const isUnsaved = useSelector(actor, isStoryUnsaved);
 
   useUnloadWarning(isUnsaved);
-  useNavigated(actor, (path) => navigate(path));
+  useEmitted(actor, 'navigated', ({ to }) => navigate(to));
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: MouseEvent) => {

@@ -9,10 +9,7 @@ import styles from './server-address.module.css';
 
 /** The address of the game server: to copy it, or to open it in the game's client. */
 export function ServerAddress({ address }: { address: string }) {
-  const [result, copy] = useCopy({
-    copied: publicMessages.download.copied,
-    notCopied: publicMessages.download.notCopied,
-  });
+  const [result, copy] = useCopy(publicMessages.download);
   return (
     <div className={styles.server}>
       <h3>Dirección del servidor</h3>

@@ -76,10 +76,7 @@ function NewsText({ item }: { item: News }) {
 /** Sharing, and the way to the news items beside this one. */
 function NewsEnd({ title, actor, address }: NewsArticleProps & { title: string }) {
   const { older, newer } = neighbours(useSelector(actor, ({ context }) => context));
-  const [result, copy] = useCopy({
-    copied: publicMessages.news.copied,
-    notCopied: publicMessages.news.notCopied,
-  });
+  const [result, copy] = useCopy(publicMessages.news);
 
   function share(): void {
     const { href: url } = window.location;

@@ -4,8 +4,8 @@ import { withoutInvisible } from '#contract/printable.ts';
 import { hasLoggedIn, type loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field, PasswordField } from '#src/components/field.tsx';
+import { Form, textIn } from '#src/components/form.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import forms from '#src/styles/forms.module.css';
 
 /** The id of the button that opens the recovery form. */
 export const recoveryOpenerId = 'recuperar';
@@ -23,19 +23,17 @@ export function CredentialsForm({ actor, suggestsPasskeys }: CredentialsFormProp
   const { usuario, remember } = useSelector(actor, (snapshot) => snapshot.context);
 
   return (
-    <form
-      className={forms.form}
+    <Form
+      noValidate={false}
       // Without scripts the browser submits the form natively: POST keeps the password out of the URL.
       method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = new FormData(event.currentTarget);
+      onSubmit={(fields) =>
         actor.send({
           type: 'credentials.submitted',
           ...typed(fields),
-          password: String(fields.get('password') ?? ''),
-        });
-      }}
+          password: textIn(fields, 'password'),
+        })
+      }
     >
       <Field
         label="Usuario"
@@ -69,10 +67,10 @@ export function CredentialsForm({ actor, suggestsPasskeys }: CredentialsFormProp
       >
         ¿Olvidaste tu contraseña?
       </Button>
-    </form>
+    </Form>
   );
 }
 
 function typed(fields: FormData) {
-  return { usuario: withoutInvisible(String(fields.get('usuario') ?? '')), remember: fields.has('remember') };
+  return { usuario: withoutInvisible(textIn(fields, 'usuario')), remember: fields.has('remember') };
 }

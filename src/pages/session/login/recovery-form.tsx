@@ -6,6 +6,7 @@ import { withoutInvisible } from '#contract/printable.ts';
 import type { loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
+import { Form } from '#src/components/form.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import forms from '#src/styles/forms.module.css';
@@ -23,13 +24,7 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
   useReturnedFocus(recoveryOpenerId);
 
   return (
-    <form
-      className={forms.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'email.submitted', email: typedEmail() });
-      }}
-    >
+    <Form noValidate={false} onSubmit={() => actor.send({ type: 'email.submitted', email: typedEmail() })}>
       <p className={forms.hint}>
         Escribe el correo de tu cuenta y te enviaremos un enlace para elegir otra contraseña.
       </p>
@@ -56,6 +51,6 @@ export function RecoveryForm({ actor }: { actor: ActorRefFrom<typeof loginMachin
           Enviar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { Button } from '#src/components/button.tsx';
+import { Form, textIn } from '#src/components/form.tsx';
 import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useTag } from '#src/core/use-tag.ts';
-import forms from '#src/styles/forms.module.css';
 
 interface PasswordFormProps {
   actor: ActorRefFrom<typeof resetPasswordMachine>;
@@ -19,19 +19,15 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
   const isSlow = useTag(actor, 'slow');
 
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = new FormData(event.currentTarget);
+    <Form
+      onSubmit={(fields) =>
         actor.send({
           type: 'password.submitted',
-          password: String(fields.get('password') ?? ''),
-          confirmation: String(fields.get('confirmation') ?? ''),
+          password: textIn(fields, 'password'),
+          confirmation: textIn(fields, 'confirmation'),
           token,
-        });
-      }}
+        })
+      }
       onChange={() => actor.send({ type: 'password.typed' })}
     >
       <NewPasswordFields name="password" problem={problem} />
@@ -39,6 +35,6 @@ export function PasswordForm({ actor, token }: PasswordFormProps) {
         Restablecer contraseña
       </Button>
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-    </form>
+    </Form>
   );
 }

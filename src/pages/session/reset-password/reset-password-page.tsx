@@ -7,6 +7,7 @@ import { ButtonLink } from '#src/components/button.tsx';
 import { Outcome, Panel } from '#src/components/panel.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
 import { Toast } from '#src/components/toast.tsx';
+import { useEmitted } from '#src/core/use-emitted.ts';
 import { useMailedToken } from '#src/core/use-mailed-token.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -20,10 +21,7 @@ export default function ResetPasswordPage() {
   useEffect(() => {
     if (token !== undefined) actor.send({ type: token === null ? 'token.missing' : 'token.found' });
   }, [actor, token]);
-  useEffect(() => {
-    const subscription = actor.on('token.spent', forget);
-    return () => subscription.unsubscribe();
-  }, [actor, forget]);
+  useEmitted(actor, 'token.spent', forget);
 
   return (
     <Panel title="Restablecer contraseña">
