@@ -10,9 +10,15 @@ const shapes = {
   block: styles.block,
 } as const;
 
+interface SkeletonProps {
+  shape?: keyof typeof shapes;
+  /** Gives it a size of its own instead of a shape. */
+  className?: string | undefined;
+}
+
 /** A grey placeholder for content that is loading. */
-export function Skeleton({ shape = 'line' }: { shape?: keyof typeof shapes }) {
-  return <span aria-hidden="true" className={classNames(styles.skeleton, shapes[shape])} />;
+export function Skeleton({ shape = 'line', className = shapes[shape] }: SkeletonProps) {
+  return <span aria-hidden="true" className={classNames(styles.skeleton, className)} />;
 }
 
 /** The same placeholder several times. */

@@ -42,9 +42,7 @@ export function CertificateCard({ type, actor }: CertificateCardProps) {
       </p>
       {progress === null ? (
         <LoadingRegion isEcho={type !== quizTypes[0]}>
-          <div className={styles.buttonSkeleton}>
-            <Skeleton shape="block" />
-          </div>
+          <Skeleton className={styles.buttonSkeleton} />
         </LoadingRegion>
       ) : progress === 'held' ? (
         <div className={styles.way}>

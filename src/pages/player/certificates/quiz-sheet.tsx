@@ -134,9 +134,7 @@ export function QuizSkeleton() {
   return (
     <LoadingRegion>
       <div className={classNames(shared.stack, styles.sheet)}>
-        <div className={styles.headSkeleton}>
-          <Skeleton shape="block" />
-        </div>
+        <Skeleton className={styles.headSkeleton} />
         <Repeated count={3}>
           <div className={classNames(lists.row, styles.questionSkeleton)}>
             <Skeleton shape="title" />

@@ -61,9 +61,7 @@ const lines = [1, 2, 3, 4, 5];
 export function DueSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles.buttonSkeleton}>
-        <Skeleton shape="block" />
-      </div>
+      <Skeleton className={styles.buttonSkeleton} />
       <div className={styles.list}>
         {lines.map((line) => (
           <div key={line} className={styles.row}>

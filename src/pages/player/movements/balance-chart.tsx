@@ -115,9 +115,7 @@ export function BalanceChart({ movements }: { movements: readonly Movement[] }) 
 export function BalanceChartSkeleton() {
   return (
     <div className={styles.figure}>
-      <div className={styles.plot}>
-        <Skeleton shape="block" />
-      </div>
+      <Skeleton className={styles.plot} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import type { Business } from '#contract/calls/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
-import { playerMessages } from '#contract/messages/player.ts';
-import { businessIncome, businessName, selectionParameters } from '#contract/rules/property.ts';
+import { businessIncome, businessName } from '#contract/rules/property.ts';
 import { businessesMachine } from '#machines/player/property.ts';
 import { formatMoney } from '#src/components/formats.ts';
-import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import type { PropertyFace } from './property-face.ts';
-import { PropertyScreen } from './property-screen.tsx';
+import { PropertyPage } from './property-page.tsx';
 
 const groups = Object.entries(playerLabels.businesses).map(([valor, heading]) => ({
   heading,
@@ -16,18 +14,13 @@ const groups = Object.entries(playerLabels.businesses).map(([valor, heading]) =>
 /** The businesses of the logged-in player. */
 export default function BusinessesPage() {
   return (
-    <PlayerPage title="Negocios">
-      {(user) => (
-        <PropertyScreen
-          user={user}
-          machine={businessesMachine}
-          parameter={selectionParameters.businesses}
-          messages={{ empty: playerMessages.empty.businesses, missing: playerMessages.missing.businesses }}
-          faceOf={faceOf}
-          groups={groups}
-        />
-      )}
-    </PlayerPage>
+    <PropertyPage
+      title="Negocios"
+      kind="businesses"
+      machine={businessesMachine}
+      faceOf={faceOf}
+      groups={groups}
+    />
   );
 }
 

@@ -1,30 +1,16 @@
 import type { Car } from '#contract/calls/player.ts';
 import { playerLabels } from '#contract/labels/player.ts';
-import { playerMessages } from '#contract/messages/player.ts';
-import { carName, carState, plateOf, selectionParameters } from '#contract/rules/property.ts';
+import { carName, carState, plateOf } from '#contract/rules/property.ts';
 import { carsMachine } from '#machines/player/property.ts';
 import { formatMoney, formatNumber, unreadable } from '#src/components/formats.ts';
 import { site } from '#src/core/site.ts';
-import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { Plate } from './plate.tsx';
 import type { PropertyFace } from './property-face.ts';
-import { PropertyScreen } from './property-screen.tsx';
+import { PropertyPage } from './property-page.tsx';
 
 /** The cars of the logged-in player. */
 export default function CarsPage() {
-  return (
-    <PlayerPage title="Autos">
-      {(user) => (
-        <PropertyScreen
-          user={user}
-          machine={carsMachine}
-          parameter={selectionParameters.cars}
-          messages={{ empty: playerMessages.empty.cars, missing: playerMessages.missing.cars }}
-          faceOf={faceOf}
-        />
-      )}
-    </PlayerPage>
-  );
+  return <PropertyPage title="Autos" kind="cars" machine={carsMachine} faceOf={faceOf} />;
 }
 
 function faceOf(car: Car): PropertyFace {

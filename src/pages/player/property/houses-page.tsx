@@ -2,30 +2,24 @@ import type { House } from '#contract/calls/player.ts';
 import type { Picture } from '#contract/images.ts';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { houseName, houseState, keyHolders, selectionParameters } from '#contract/rules/property.ts';
+import { houseName, houseState, keyHolders } from '#contract/rules/property.ts';
 import { housesMachine } from '#machines/player/property.ts';
 import { formatMoney, unreadable } from '#src/components/formats.ts';
-import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import type { PropertyFace } from './property-face.ts';
-import { PropertyScreen } from './property-screen.tsx';
+import { PropertyPage } from './property-page.tsx';
 
 const picture: Picture = { kind: 'house' };
 
 /** The houses of the logged-in player. */
 export default function HousesPage() {
   return (
-    <PlayerPage title="Casas">
-      {(user) => (
-        <PropertyScreen
-          user={user}
-          machine={housesMachine}
-          parameter={selectionParameters.houses}
-          messages={{ empty: playerMessages.empty.houses, missing: playerMessages.missing.houses }}
-          faceOf={faceOf}
-          commonPicture={picture}
-        />
-      )}
-    </PlayerPage>
+    <PropertyPage
+      title="Casas"
+      kind="houses"
+      machine={housesMachine}
+      faceOf={faceOf}
+      commonPicture={picture}
+    />
   );
 }
 

@@ -61,9 +61,7 @@ export function PropertySkeleton({ picture }: { picture: PictureName | undefined
               <Skeleton shape="title" />
               <Skeleton />
               <Skeleton shape="short" />
-              <div className={styles.actionSkeleton}>
-                <Skeleton shape="block" />
-              </div>
+              <Skeleton className={styles.actionSkeleton} />
             </div>
           </div>
         </Repeated>

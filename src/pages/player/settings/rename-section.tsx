@@ -53,11 +53,23 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
       ...permission,
     }),
   });
+  const obstacle = useSelector(actor, renameObstacle);
+  const isBusy = useTag(actor, 'busy');
   const isSlow = useTag(actor, 'slow');
+  const isClosed = obstacle !== null;
 
   return (
     <>
-      <RenameForm actor={actor} />
+      <Form onSubmit={() => actor.send({ type: 'rename.submitted' })}>
+        <Balance actor={actor} />
+        {obstacle === 'noPermission' && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
+        <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
+        <RoleChoice actor={actor} isDisabled={isClosed} />
+        <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
+          Cambiar nombre
+        </Button>
+        {obstacle === 'untilReload' && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
+      </Form>
       <Toast actor={actor} />
       <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
     </>
@@ -65,25 +77,6 @@ function Rename({ user, permission }: { user: SessionUser; permission: Permissio
 }
 
 type RenameActor = ActorRefFrom<typeof renameMachine>;
-
-function RenameForm({ actor }: { actor: RenameActor }) {
-  const obstacle = useSelector(actor, renameObstacle);
-  const isBusy = useTag(actor, 'busy');
-  const isClosed = obstacle !== null;
-
-  return (
-    <Form onSubmit={() => actor.send({ type: 'rename.submitted' })}>
-      <Balance actor={actor} />
-      {obstacle === 'noPermission' && <p className={shared.notice}>{playerMessages.rename.noPermission}</p>}
-      <NewName actor={actor} isClosed={isClosed} isBusy={isBusy} />
-      <RoleChoice actor={actor} isDisabled={isClosed} />
-      <Button type="submit" look="primary" isWide isBusy={isBusy} disabled={isClosed}>
-        Cambiar nombre
-      </Button>
-      {obstacle === 'untilReload' && <p className={shared.notice}>{playerMessages.rename.untilReload}</p>}
-    </Form>
-  );
-}
 
 interface NewNameProps {
   actor: RenameActor;

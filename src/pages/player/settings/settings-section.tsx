@@ -36,9 +36,7 @@ export function SettingsSection({ id, icon: Icon, children }: SettingsSectionPro
 export function ListSkeleton() {
   return (
     <LoadingRegion>
-      <div className={styles.listSkeleton}>
-        <Skeleton shape="block" />
-      </div>
+      <Skeleton className={styles.listSkeleton} />
     </LoadingRegion>
   );
 }

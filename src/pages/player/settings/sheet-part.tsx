@@ -62,9 +62,7 @@ function FormSkeleton({ fields, isEcho }: FormSkeletonProps) {
         <Repeated count={fields}>
           <div>
             <Skeleton shape="short" />
-            <div className={styles.fieldSkeleton}>
-              <Skeleton shape="block" />
-            </div>
+            <Skeleton className={styles.fieldSkeleton} />
           </div>
         </Repeated>
       </div>

@@ -1,19 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { siteMessages } from '#contract/messages/site.ts';
 import { type InventorySlot, inventorySlots, itemName } from '#contract/rules/inventory.ts';
 import { isExpanded, type sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { catalogueFace, type statsMachine } from '#machines/player/stats.ts';
-import { Button } from '#src/components/button.tsx';
-import { classNames } from '#src/components/class-names.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Disclosure } from '#src/components/disclosure.tsx';
 import { formatNumber } from '#src/components/formats.ts';
 import { Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import shared from '#src/styles/shared.module.css';
+import { PartFailure } from './part-failure.tsx';
 import styles from './stats-page.module.css';
-import { UnreadablePart } from './unreadable-part.tsx';
 
 interface InventorySectionProps {
   actor: ActorRefFrom<typeof statsMachine>;
@@ -33,7 +29,11 @@ export function InventorySection({ actor, sections, inventory }: InventorySectio
       isExpanded={useSelector(sections, isExpanded('inventory'))}
       onToggle={() => sections.send({ type: 'inventory.toggled' })}
     >
-      {slots ? <Slots actor={actor} slots={slots} /> : <UnreadablePart actor={actor} />}
+      {slots ? (
+        <Slots actor={actor} slots={slots} />
+      ) : (
+        <PartFailure onRetry={() => actor.send({ type: 'sheet.retried' })} />
+      )}
     </Disclosure>
   );
 }
@@ -53,12 +53,7 @@ function Slots({ actor, slots }: SlotsProps) {
   return (
     <>
       <SlowNotice isSlow={face === 'slow'} onRetry={retry} />
-      {face === 'failed' && (
-        <div role="alert" className={classNames(shared.problem, styles.notice)}>
-          <span>{itemsFailure}</span>
-          <Button onClick={retry}>{siteMessages.waiting.retry}</Button>
-        </div>
-      )}
+      {face === 'failed' && <PartFailure message={itemsFailure} onRetry={retry} />}
       <DataTable
         caption="Inventario"
         columns={['Slot', 'Item', 'Cantidad']}

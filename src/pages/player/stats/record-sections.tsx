@@ -8,8 +8,8 @@ import { DataTable } from '#src/components/data-table.tsx';
 import { Disclosure } from '#src/components/disclosure.tsx';
 import { formatMoney } from '#src/components/formats.ts';
 import { NotShown } from '#src/components/not-shown.tsx';
+import { PartFailure } from './part-failure.tsx';
 import styles from './stats-page.module.css';
-import { UnreadablePart } from './unreadable-part.tsx';
 
 interface RecordSectionsProps {
   actor: ActorRefFrom<typeof statsMachine>;
@@ -19,6 +19,7 @@ interface RecordSectionsProps {
 
 /** The character's criminal record. */
 export function RecordSections({ actor, sections, stats }: RecordSectionsProps) {
+  const retry = () => actor.send({ type: 'sheet.retried' });
   return (
     <div className={styles.records}>
       <Disclosure
@@ -38,7 +39,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
             emptyMessage={playerMessages.empty.criminalRecord}
           />
         ) : (
-          <UnreadablePart actor={actor} />
+          <PartFailure onRetry={retry} />
         )}
         <NotShown count={stats.Antecedentes?.unreadable ?? 0} />
       </Disclosure>
@@ -59,7 +60,7 @@ export function RecordSections({ actor, sections, stats }: RecordSectionsProps) 
             emptyMessage={playerMessages.empty.fines}
           />
         ) : (
-          <UnreadablePart actor={actor} />
+          <PartFailure onRetry={retry} />
         )}
         <NotShown count={stats.Multas?.unreadable ?? 0} />
       </Disclosure>

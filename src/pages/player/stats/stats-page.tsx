@@ -3,16 +3,17 @@ import { sheetSectionsMachine } from '#machines/player/sheet-sections.ts';
 import { sheetFace, statsMachine } from '#machines/player/stats.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { Failure } from '#src/components/failure.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import shared from '#src/styles/shared.module.css';
 import { CharacterHead } from './character-head.tsx';
-import { FoldsSkeleton } from './folds-skeleton.tsx';
 import { InventorySection } from './inventory-section.tsx';
 import { PrivateInfo } from './private-info.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { SheetCards } from './sheet-cards.tsx';
+import styles from './stats-page.module.css';
 
 /** The character sheet of the logged-in player. */
 export default function StatsPage() {
@@ -50,5 +51,18 @@ function Sheet({ user }: { user: SessionUser }) {
         <FoldsSkeleton />
       )}
     </div>
+  );
+}
+
+/** The loading state of the folded sections of the sheet, with their final size. */
+function FoldsSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className={shared.stack}>
+        <Repeated count={3}>
+          <Skeleton className={styles.foldSkeleton} />
+        </Repeated>
+      </div>
+    </LoadingRegion>
   );
 }

@@ -68,9 +68,7 @@ function DownloadsSkeleton() {
       <div className={styles.list}>
         {/* The usual number of links. */}
         <Repeated count={3}>
-          <div className={styles.blank}>
-            <Skeleton shape="block" />
-          </div>
+          <Skeleton className={styles.blank} />
         </Repeated>
       </div>
     </LoadingRegion>

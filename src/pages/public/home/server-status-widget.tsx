@@ -66,9 +66,7 @@ function StatusSkeleton() {
       <p className={styles.line}>
         <Skeleton shape="title" />
       </p>
-      <div className={styles.bar}>
-        <Skeleton shape="block" />
-      </div>
+      <Skeleton className={styles.bar} />
     </LoadingRegion>
   );
 }

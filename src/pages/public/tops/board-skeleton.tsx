@@ -8,9 +8,7 @@ export function BoardSkeleton() {
     <LoadingRegion>
       <div className={styles.podium}>
         <Repeated count={limits.podiumSize}>
-          <div className={styles.place}>
-            <Skeleton shape="block" />
-          </div>
+          <Skeleton className={styles.place} />
         </Repeated>
       </div>
       <RowsSkeleton />

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { UserId } from '#contract/calls/session.ts';
 import type { Picture as PictureName } from '#contract/images.ts';
+import { playerMessages } from '#contract/messages/player.ts';
+import type { DueKind } from '#contract/rules/due.ts';
 import type { Owned } from '#contract/rules/owned.ts';
+import { selectionParameters } from '#contract/rules/property.ts';
 import { paths } from '#contract/site-paths.ts';
 import {
   inOrder,
@@ -11,7 +15,6 @@ import {
   type PropertyOrder,
   propertyFace,
 } from '#machines/player/property.ts';
-import type { SessionUser } from '#machines/session/session.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
@@ -20,12 +23,13 @@ import { NotShown } from '#src/components/not-shown.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
 import { useInStep } from '#src/core/use-in-step.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
+import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { useSelection } from '#src/pages/player/use-selection.ts';
 import shared from '#src/styles/shared.module.css';
 import { PropertyCard, PropertySkeleton } from './property-card.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
 import type { PropertyFace } from './property-face.ts';
-import styles from './property-screen.module.css';
+import styles from './property-page.module.css';
 
 const orders: readonly { value: PropertyOrder; label: string }[] = [
   { value: 'asListed', label: 'Sin ordenar' },
@@ -36,12 +40,9 @@ const orders: readonly { value: PropertyOrder; label: string }[] = [
 /** The cards of the first row on a wide screen. */
 const cardsAtTop = 4;
 
-interface PropertyScreenProps<T> {
-  user: SessionUser;
+interface PropertyProps<T> {
+  kind: DueKind;
   machine: PropertyMachine<T>;
-  /** The search parameter with the open item. */
-  parameter: string;
-  messages: { empty: string; missing: string };
   faceOf: (thing: T) => PropertyFace;
   /** The picture that every item has, if it is known before the list has loaded. */
   commonPicture?: PictureName;
@@ -50,18 +51,17 @@ interface PropertyScreenProps<T> {
 }
 
 /** A player's property of one kind: a list of cards, and a dialog for the open one. */
-export function PropertyScreen<T>({
-  user,
-  machine,
-  parameter,
-  messages,
-  faceOf,
-  commonPicture,
-  groups,
-}: PropertyScreenProps<T>) {
+export function PropertyPage<T>({ title, ...props }: PropertyProps<T> & { title: string }) {
+  return <PlayerPage title={title}>{({ userID }) => <Property userID={userID} {...props} />}</PlayerPage>;
+}
+
+function Property<T>(props: PropertyProps<T> & { userID: UserId }) {
+  const { userID, kind, machine, faceOf, commonPicture, groups } = props;
+  // The search parameter with the open item.
+  const parameter = selectionParameters[kind];
   const { selectedKey, open, close } = useSelection(parameter);
   const actor = useWorkflow<PropertyMachine<T>>(machine, {
-    input: () => ({ userID: user.userID, selectedKey }),
+    input: () => ({ userID, selectedKey }),
   });
   useInStep(actor, { type: 'selection.changed', selectedKey });
   const { owned, unreadable, order, failure } = useSelector(actor, (snapshot) => snapshot.context);
@@ -109,7 +109,7 @@ export function PropertyScreen<T>({
   return (
     <div className={classNames(shared.stack, styles.screen)}>
       <p role="status" className={shared.problem}>
-        {useSelector(actor, isMissing<T>) && messages.missing}
+        {useSelector(actor, isMissing<T>) && playerMessages.missing[kind]}
       </p>
       {face !== 'failed' && face !== 'empty' && (
         <SelectField
@@ -129,7 +129,7 @@ export function PropertyScreen<T>({
         onRetry={() => actor.send({ type: 'list.retried' })}
         skeleton={<PropertySkeleton picture={commonPicture} />}
         empty={
-          <Empty message={messages.empty}>
+          <Empty message={playerMessages.empty[kind]}>
             <ButtonLink to={paths.download}>Cómo entrar al juego</ButtonLink>
           </Empty>
         }
