@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -13,7 +14,10 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { StartFailure } from '#server/common/start-failure.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
+import { releaseOf } from '#server/operator/release.ts';
+import { update as updateVersion } from '#server/operator/update.ts';
 import { administer } from '#tests/support/postgres.ts';
 import { createTestPostgres } from './support/database.ts';
 import { makeDataDir, runCommand, startProgram } from './support/program.ts';
@@ -27,15 +31,21 @@ vi.setConfig({ testTimeout: 180_000 + randomKills * 120_000 });
 const directory = makeDataDir();
 const archives = join(directory, 'archives');
 const migration = `alter table "players" add column "motto" text default 'hola' not null;`;
-/** A program that fails on the real database, but not in a trial. */
+/** A program that answers everything in a trial, and fails on the real database. */
 const failingMain = (before: string) => `
   import { spawnSync } from 'node:child_process';
-  if (process.env.DATA_DIR.endsWith('/update')) await import('./main-of-before.js');
+  import { createServer } from 'node:http';
+  if (process.env.DATA_DIR.endsWith('/update')) createServer((_, answer) => answer.end()).listen(process.env.PORT);
   else {
     ${before}
     console.error('Something is missing.');
     process.exit(1);
   }`;
+/** The operator's program of a version whose backup and trial take no time. */
+const withoutCopy = {
+  'dist-server/vida.js': "if (!/^(ex|im)port$/.test(process.argv[2])) await import('./real-vida.js');",
+  'dist-server/real-vida.js': readFileSync('dist-server/vida.js', 'utf8'),
+};
 
 /** The archive of a newer version with one more migration. */
 let good: string;
@@ -55,11 +65,11 @@ const archiveOf = (given: Partial<Parameters<typeof makeArchive>[1]>) =>
   makeArchive(ownDirectory(), { version: '1.0.1', migration, ...given });
 
 /** A community with version 1.0.0 and rows. */
-async function makeCommunity() {
+async function makeCommunity(files: Readonly<Record<string, string>> = {}) {
   const base = join(directory, `community-${made++}`);
   const dataDir = join(base, 'data');
   mkdirSync(join(dataDir, 'database'), { recursive: true });
-  install(base, { version: '1.0.0' });
+  install(base, { version: '1.0.0', files });
   const postgres = await createTestPostgres(inject('seededDatabase'));
   if (!postgres) {
     const tar = ['-xf', inject('seededDatabase'), '-C', join(dataDir, 'database')];
@@ -135,14 +145,16 @@ beforeAll(async () => {
 });
 
 /** Runs a test with a community of its own. */
-const withCommunity = (work: (community: Community) => Promise<void>) => async () => {
-  const community = await makeCommunity();
-  try {
-    await work(community);
-  } finally {
-    await community.remove();
-  }
-};
+const withCommunity =
+  (work: (community: Community) => Promise<void>, files = {}) =>
+  async () => {
+    const community = await makeCommunity(files);
+    try {
+      await work(community);
+    } finally {
+      await community.remove();
+    }
+  };
 
 test('a clone is told how to update', async () => {
   const { code, err } = await runCommand('update', { args: ['x.tar.gz'] });
@@ -176,6 +188,21 @@ test(
 );
 
 describe('without a change, one line refuses', () => {
+  /** What an update says that ends before it starts a program. */
+  async function refusalOf(archive: string): Promise<unknown> {
+    const oldFolder = realpathSync(join(community.base, 'current'));
+    const old = releaseOf(oldFolder);
+    if (!old) throw new Error('the community has no release');
+    return await updateVersion({
+      base: community.base,
+      oldFolder,
+      old,
+      archive,
+      environment: { dataDir: community.dataDir, databaseUrl: community.url ?? null },
+      hasOldTables: async () => expect.unreachable(),
+      say: expect.unreachable,
+    }).catch((error: unknown) => error);
+  }
   const copied = () => {
     const copy = join(ownDirectory(), basename(good));
     for (const end of ['', '.sha256']) copyFileSync(good + end, copy + end);
@@ -232,16 +259,15 @@ describe('without a change, one line refuses', () => {
       /The archive has version 0\.10\.0, which is older\./,
     ],
   ])('%s', async (_name, make, line) => {
-    const { ended, output } = community.update(make());
-    expect([await ended, output.out]).toEqual([1, '']);
-    expect(output.err).toMatch(new RegExp(`^${line.source} vida-rol-1\\.0\\.0 is active\\.\n$`));
+    const message = expect.stringMatching(`^${line.source} vida-rol-1\\.0\\.0 is active\\.$`);
+    expect(await refusalOf(make())).toEqual(expect.objectContaining({ name: 'StartFailure', message }));
     community.expectUnchanged();
   });
 
   test('a second update at the same time', async () => {
     const lock = await lockDirectory(community.base);
-    const { ended, output } = community.update(good);
-    expect([await ended, output.err]).toEqual([1, 'Another update is running. vida-rol-1.0.0 is active.\n']);
+    const message = 'Another update is running. vida-rol-1.0.0 is active.';
+    expect(await refusalOf(good)).toEqual(new StartFailure(message));
     await lock.release();
     community.expectUnchanged();
   });
@@ -261,11 +287,7 @@ describe('without a change, one line refuses', () => {
 test(
   'a version that only fails on the real database goes back, unless it has migrated',
   withCommunity(async ({ active, update, rows, expectUnchanged }) => {
-    const mainOfBefore = readFileSync('dist-server/main.js', 'utf8');
-    const failing = (first: string) =>
-      archiveOf({
-        files: { 'dist-server/main.js': failingMain(first), 'dist-server/main-of-before.js': mainOfBefore },
-      });
+    const failing = (first: string) => archiveOf({ files: { 'dist-server/main.js': failingMain(first) } });
     const first = update(failing(''));
     expect([await first.ended, first.output.err]).toEqual([
       1,
@@ -282,7 +304,7 @@ test(
     ]);
     expect(active()).toBe('vida-rol-1.0.1');
     expect(await rows()).toEqual(everyRow);
-  }),
+  }, withoutCopy),
 );
 
 test(
