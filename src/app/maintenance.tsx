@@ -1,24 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Wrench } from 'lucide-react';
+import { siteMessages } from '#contract/messages/site.ts';
 import { isMaintenanceOn } from '#machines/site/maintenance.ts';
+import { site } from '#src/core/site.ts';
 import { useApp } from '#src/core/workflow.ts';
+import shared from '#src/styles/shared.module.css';
+import styles from './bottom-notice.module.css';
 
-// A notice whose code does not load is left out.
-const Notice = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./maintenance-notice.tsx').catch(() => ({ default: () => null })),
-);
-
-/** The notice about maintenance, once a call was refused because of it. */
+/** The notice about maintenance below the page, which keeps typed text, once a call was refused because of it. */
 export function Maintenance() {
   const { maintenance } = useApp();
   const isOn = useSelector(maintenance, isMaintenanceOn);
-  // No boundary before: its comments would be in the prerendered pages, and proxies that minify pages remove them.
   return (
     isOn && (
-      <Suspense>
-        <Notice />
-      </Suspense>
+      <div role="status" className={styles.notice}>
+        <Wrench aria-hidden="true" size={20} className={shared.icon} />
+        <span>{site.maintenance ?? siteMessages.maintenance.on}</span>
+      </div>
     )
   );
 }

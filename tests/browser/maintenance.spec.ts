@@ -35,8 +35,6 @@ test('an open page and a new visit show that maintenance is on and reload automa
   await page.getByRole('button', { name: 'Cambiar nombre' }).click();
   await expect(page.getByText(playerMessages.rename.failed)).toBeVisible();
   const notice = page.getByText(siteMessages.maintenance.on);
-  // React shows content that has just been loaded after a timer.
-  await page.clock.runFor(1000);
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Nuevo nombre')).toHaveValue('Lucas_Ferreyra');
 

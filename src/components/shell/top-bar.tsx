@@ -8,6 +8,7 @@ import { isSessionOpen } from '#machines/session/session.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Picture } from '#src/components/picture.tsx';
+import { SkinFace } from '#src/components/skin-face.tsx';
 import { useHydrated } from '#src/components/use-hydrated.ts';
 import { site } from '#src/core/site.ts';
 import { useTag } from '#src/core/use-tag.ts';
@@ -15,7 +16,7 @@ import { useAccess, useApp } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import { CityMark } from './city-mark.tsx';
 import { menu } from './menu.ts';
-import { PlayerLink } from './player-link.tsx';
+import playerStyles from './player-link.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
@@ -137,5 +138,17 @@ function SessionControl() {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** The logged-in player: the picture of the character, or a silhouette until it is known, and the name. */
+function PlayerLink() {
+  const { session } = useApp();
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  return (
+    <Link to={paths.user} className={playerStyles.player}>
+      <SkinFace skin={user?.skin ?? null} />
+      <span className={playerStyles.name}>{user?.username}</span>
+    </Link>
   );
 }

@@ -11,15 +11,26 @@ import {
   Store,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { dueCalendar } from '#contract/rules/due.ts';
 import { paths } from '#contract/site-paths.ts';
-import { urgentItems } from '#machines/player/due.ts';
+import { dueMachine, urgentItems } from '#machines/player/due.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { type AreaEntry, AreaLayout } from '#src/components/area-layout.tsx';
 import { playerMenu } from '#src/components/area-menus.ts';
 import { formatCount } from '#src/components/formats.ts';
+import { saveFile } from '#src/core/save-file.ts';
+import { site } from '#src/core/site.ts';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';
-import { due } from './due.ts';
 import { DueContext } from './due-context.ts';
+
+const due = dueMachine.provide({
+  actions: {
+    saveCalendar(_, { dues }) {
+      const source = { name: site.name, host: window.location.host, now: new Date() };
+      saveFile('vencimientos.ics', 'text/calendar;charset=utf-8', dueCalendar(dues, source));
+    },
+  },
+});
 
 const icons: Readonly<Record<(typeof playerMenu)[number]['path'], LucideIcon>> = {
   [paths.stats]: ChartNoAxesColumn,

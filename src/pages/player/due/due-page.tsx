@@ -5,6 +5,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { dueFace, failedLists, isStale, unreadableCount } from '#machines/player/due.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Failure } from '#src/components/failure.tsx';
@@ -13,6 +14,8 @@ import { useCapability } from '#src/core/use-capability.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useDue } from '#src/pages/player/due-context.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
+import forms from '#src/styles/forms.module.css';
+import shared from '#src/styles/shared.module.css';
 import { CalendarSharing } from './calendar-sharing.tsx';
 import { DueList, DueSkeleton } from './due-list.tsx';
 import styles from './due-page.module.css';
@@ -44,7 +47,7 @@ function DueDays() {
   }, [actor]);
 
   return (
-    <div className={styles.due}>
+    <div className={classNames(shared.stack, styles.due)}>
       <Faces
         face={face}
         isSlow={isSlow}
@@ -58,7 +61,7 @@ function DueDays() {
         }
       >
         {failure !== '' && <Failure message={failure} onRetry={retry} />}
-        <div className={styles.calendar}>
+        <div className={forms.buttons}>
           <Button
             icon={CalendarPlus}
             look="primary"

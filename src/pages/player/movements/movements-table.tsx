@@ -5,6 +5,7 @@ import { movementDay } from '#contract/rules/movement-date.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { TableHead } from '#src/components/table-head.tsx';
+import lists from '#src/styles/lists.module.css';
 import { BalanceChartSkeleton } from './balance-chart.tsx';
 import { movementTexts } from './movement-text.ts';
 import { movementColumns } from './movements-csv.ts';
@@ -20,7 +21,7 @@ interface MovementsTableProps {
 
 export function MovementsTable({ movements, isStale, soughtDay }: MovementsTableProps) {
   return (
-    <table className={classNames(styles.table, isStale && styles.stale)} aria-busy={isStale}>
+    <table className={classNames(lists.table, styles.table, isStale && styles.stale)} aria-busy={isStale}>
       <TableHead caption="Movimientos del banco" columns={movementColumns} />
       <tbody>
         {movements.map((movement, index) => (

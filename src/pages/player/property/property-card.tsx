@@ -7,6 +7,7 @@ import { TaxBar, TaxDays } from '#src/pages/player/tax-days.tsx';
 import shared from '#src/styles/shared.module.css';
 import styles from './property-card.module.css';
 import type { PropertyFace } from './property-face.ts';
+import page from './property-page.module.css';
 import pictures from './property-picture.module.css';
 import { PropertyPicture } from './property-picture.tsx';
 
@@ -51,7 +52,7 @@ export function PropertyCard({ id, headingLevel, face, taxDays, isAtTop, onOpen 
 export function PropertySkeleton({ picture }: { picture: PictureName | undefined }) {
   return (
     <LoadingRegion>
-      <div className={styles.skeletons}>
+      <div className={page.cards}>
         <Repeated count={3}>
           <div className={classNames(shared.frame, styles.card)}>
             <div className={classNames(pictures.scene, styles.scene)}>

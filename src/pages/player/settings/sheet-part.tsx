@@ -48,14 +48,8 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
   );
 }
 
-interface FormSkeletonProps {
-  fields: number;
-  /** Set when another form announces the same load. */
-  isEcho: boolean;
-}
-
 /** The loading state of a form. */
-function FormSkeleton({ fields, isEcho }: FormSkeletonProps) {
+function FormSkeleton({ fields, isEcho }: { fields: number; isEcho: boolean }) {
   return (
     <LoadingRegion isEcho={isEcho}>
       <div className={forms.form}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { BookOpenText } from 'lucide-react';
+import { BookOpenText, Lock } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -11,7 +11,7 @@ import { Toast } from '#src/components/toast.tsx';
 import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
 import { useTag } from '#src/core/use-tag.ts';
 import { useWorkflow } from '#src/core/workflow.ts';
-import { SavedStory } from './saved-story.tsx';
+import styles from './saved-story.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
 import { StoryForm } from './story-form.tsx';
@@ -89,6 +89,22 @@ function StoryDesk({ user, saved, hasReview }: StoryDeskProps) {
         />
       )}
     </>
+  );
+}
+
+/** The saved story, which cannot be changed. */
+function SavedStory({ story }: { story: Story }) {
+  return (
+    <div className={styles.story}>
+      <p className={styles.locked}>
+        <Lock aria-hidden="true" size={18} />
+        <span>{playerMessages.story.locked}</span>
+      </p>
+      <h3>Características</h3>
+      <p className={styles.text}>{story.datosImportantes}</p>
+      <h3>Historia</h3>
+      <p className={styles.text}>{story.historia}</p>
+    </div>
   );
 }
 

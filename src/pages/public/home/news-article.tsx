@@ -5,19 +5,28 @@ import { Link, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/calls/public.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { isNotFound, listFace, neighbours, type newsMachine, selectedNews } from '#machines/public/news.ts';
+import {
+  isNotFound,
+  listFace,
+  neighbours,
+  type newsMachine,
+  selectedNews,
+  subNewsFace,
+} from '#machines/public/news.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { LinkedText } from '#src/components/linked-text.tsx';
+import { NotShown } from '#src/components/not-shown.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import section from '#src/components/sub-news-section.module.css';
+import { SubNewsSection } from '#src/components/sub-news-section.tsx';
 import { useCopy } from '#src/components/use-copy.ts';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
 import type { NewsAddress } from './news-address.ts';
 import styles from './news-article.module.css';
-import { SubNewsList } from './sub-news-list.tsx';
 
 interface NewsArticleProps {
   actor: ActorRefFrom<typeof newsMachine>;
@@ -70,6 +79,33 @@ function NewsText({ item }: { item: News }) {
         <LinkedText text={item.descripcion} />
       </p>
     </header>
+  );
+}
+
+/** The sub-news items with their bullet points. */
+function SubNewsList({ actor }: Pick<NewsArticleProps, 'actor'>) {
+  const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
+  return (
+    <Faces
+      face={useSelector(actor, subNewsFace)}
+      failure={publicMessages.news.subNewsLoadFailed}
+      onRetry={() => actor.send({ type: 'detail.retried' })}
+      skeleton={
+        <LoadingRegion>
+          <div className={classNames(shared.panel, section.section)}>
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        </LoadingRegion>
+      }
+      empty={<p className={shared.none}>{publicMessages.news.noSubNews}</p>}
+    >
+      {subNews.map((part) => (
+        <SubNewsSection key={part.id} subNews={part} />
+      ))}
+      <NotShown count={useSelector(actor, (snapshot) => snapshot.context.unreadable.subNews)} />
+    </Faces>
   );
 }
 
