@@ -1,6 +1,7 @@
 import { type Actor, type ActorOptions, createActor } from 'xstate';
 import { chosenTheme, shownTheme, type Theme, themeMachine } from '#machines/site/theme.ts';
-import { createThemeStorage } from '#src/api/theme-storage.ts';
+import { readText } from '#src/api/browser-storage.ts';
+import { storageKeys } from '#src/api/storage-keys.ts';
 
 export type ThemeActor = Actor<typeof themeMachine>;
 
@@ -13,14 +14,13 @@ export function createTheme(
   window: Window,
   options: ActorOptions<typeof themeMachine>,
 ): { theme: ThemeActor; restoreTheme: () => void } {
-  const storage = createThemeStorage(window);
   const theme = createActor(themeMachine, options).start();
   let lastChosen: Theme | null = null;
   let lastShown: Theme | null = null;
   theme.subscribe((snapshot) => {
     const chosen = chosenTheme(snapshot);
     const shown = shownTheme(snapshot);
-    if (chosen !== lastChosen) storage.save(chosen);
+    if (chosen !== lastChosen) save(window, chosen);
     // Reading the colour forces the browser to recalculate styles.
     if (chosen !== lastChosen || shown !== lastShown) paint(window.document, chosen);
     lastChosen = chosen;
@@ -34,13 +34,31 @@ export function createTheme(
       const follow = () => {
         theme.send({ type: 'preference.changed', theme: light.matches ? 'light' : 'dark' });
       };
-      const restore = (kept: Theme | null) => theme.send({ type: 'choice.restored', theme: kept });
-      restore(storage.read());
+      const restore = () => theme.send({ type: 'choice.restored', theme: read(window) });
+      restore();
       follow();
       light.addEventListener('change', follow);
-      storage.onChangeElsewhere(restore);
+      window.addEventListener('storage', ({ key }) => {
+        // `clear()` dispatches an event with a null key.
+        if (key === storageKeys.theme || key === null) restore();
+      });
     },
   };
+}
+
+/** The stored choice, which all tabs share (also scripts/build/page-scripts.ts); null if it is damaged or blocked. */
+function read(window: Window): Theme | null {
+  const kept = readText(window, 'localStorage', storageKeys.theme);
+  return kept === 'dark' || kept === 'light' ? kept : null;
+}
+
+function save(window: Window, chosen: Theme | null): void {
+  try {
+    if (chosen === null) window.localStorage.removeItem(storageKeys.theme);
+    else window.localStorage.setItem(storageKeys.theme, chosen);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
 }
 
 /** Sets the chosen theme on the document, and the matching colour of the browser's toolbar. */

@@ -5,7 +5,7 @@ import type { Due, DueKind } from '#contract/rules/due.ts';
 import { isTaxUrgent, propertyPath } from '#contract/rules/property.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { unreadable } from '#src/components/formats.ts';
-import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
+import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { TaxDays } from '#src/pages/player/tax-days.tsx';
 import styles from './due-list.module.css';
 
@@ -55,16 +55,14 @@ function Row({ due: { kind, key, name, days, day } }: { due: Due }) {
   );
 }
 
-const lines = [1, 2, 3, 4, 5];
-
 /** The loading state of the button and the list below it. */
 export function DueSkeleton() {
   return (
     <LoadingRegion>
       <Skeleton className={styles.buttonSkeleton} />
       <div className={styles.list}>
-        {lines.map((line) => (
-          <div key={line} className={styles.row}>
+        <Repeated count={5}>
+          <div className={styles.row}>
             <span className={styles.iconSkeleton} />
             <div className={styles.nameSkeleton}>
               <Skeleton shape="title" />
@@ -72,7 +70,7 @@ export function DueSkeleton() {
             <Skeleton />
             <Skeleton />
           </div>
-        ))}
+        </Repeated>
       </div>
     </LoadingRegion>
   );

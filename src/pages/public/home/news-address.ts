@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import { newsId, newsParameter, paths } from '#contract/site-paths.ts';
+import type { newsMachine } from '#machines/public/news.ts';
 import { hrefOf, pageParameter } from '#src/core/href.ts';
 
 /** The state of the news in the URL: the page and the open news item. */
@@ -12,6 +14,12 @@ export interface NewsAddress {
   newsHref: (id: number) => string;
   /** The URL of the list without the open news item. */
   listHref: string;
+}
+
+/** What each view of the news needs. */
+export interface NewsProps {
+  actor: ActorRefFrom<typeof newsMachine>;
+  address: NewsAddress;
 }
 
 export function useNewsAddress(): NewsAddress {

@@ -2,17 +2,9 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/calls/public.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import {
-  isNotFound,
-  listFace,
-  neighbours,
-  type newsMachine,
-  selectedNews,
-  subNewsFace,
-} from '#machines/public/news.ts';
+import { isNotFound, listFace, neighbours, selectedNews, subNewsFace } from '#machines/public/news.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Empty } from '#src/components/empty.tsx';
@@ -25,16 +17,11 @@ import { SubNewsSection } from '#src/components/sub-news-section.tsx';
 import { useCopy } from '#src/components/use-copy.ts';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
-import type { NewsAddress } from './news-address.ts';
+import type { NewsProps } from './news-address.ts';
 import styles from './news-article.module.css';
 
-interface NewsArticleProps {
-  actor: ActorRefFrom<typeof newsMachine>;
-  address: NewsAddress;
-}
-
 /** One news item with its sub-news items. They may load before the news, whose text would then move them. */
-export function NewsArticle({ actor, address }: NewsArticleProps) {
+export function NewsArticle({ actor, address }: NewsProps) {
   const face = useSelector(actor, listFace);
   const isMissing = useSelector(actor, isNotFound);
   const item = useSelector(actor, ({ context }) => selectedNews(context));
@@ -83,7 +70,7 @@ function NewsText({ item }: { item: News }) {
 }
 
 /** The sub-news items with their bullet points. */
-function SubNewsList({ actor }: Pick<NewsArticleProps, 'actor'>) {
+function SubNewsList({ actor }: Pick<NewsProps, 'actor'>) {
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
   return (
     <Faces
@@ -110,7 +97,7 @@ function SubNewsList({ actor }: Pick<NewsArticleProps, 'actor'>) {
 }
 
 /** Sharing, and the way to the news items beside this one. */
-function NewsEnd({ title, actor, address }: NewsArticleProps & { title: string }) {
+function NewsEnd({ title, actor, address }: NewsProps & { title: string }) {
   const { older, newer } = neighbours(useSelector(actor, ({ context }) => context));
   const [result, copy] = useCopy(publicMessages.news);
 

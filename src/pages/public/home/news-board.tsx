@@ -1,25 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import { publicMessages } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
-import { isArticleShown, listFace, type newsMachine, pageInstead } from '#machines/public/news.ts';
+import { isArticleShown, listFace, pageInstead } from '#machines/public/news.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { Empty } from '#src/components/empty.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
-import type { NewsAddress } from './news-address.ts';
+import type { NewsProps } from './news-address.ts';
 import { NewsArticle } from './news-article.tsx';
 import { NewsList, NewsListSkeleton } from './news-list.tsx';
 
-interface NewsBoardProps {
-  actor: ActorRefFrom<typeof newsMachine>;
-  address: NewsAddress;
-}
-
 /** The list of news, or the one that the URL selects. */
-export function NewsBoard({ actor, address }: NewsBoardProps) {
+export function NewsBoard({ actor, address }: NewsProps) {
   const isArticle = useSelector(actor, isArticleShown);
   const face = useSelector(actor, listFace);
   const instead = useSelector(actor, pageInstead);

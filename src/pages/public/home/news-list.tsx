@@ -1,25 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { newsPreview } from '#contract/rules/news.ts';
-import { type newsMachine, newsPage } from '#machines/public/news.ts';
+import { newsPage } from '#machines/public/news.ts';
 import { classNames } from '#src/components/class-names.ts';
 import { NotShown } from '#src/components/not-shown.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import shared from '#src/styles/shared.module.css';
-import type { NewsAddress } from './news-address.ts';
+import type { NewsProps } from './news-address.ts';
 import styles from './news-list.module.css';
 
-interface NewsListProps {
-  address: NewsAddress;
-  actor: ActorRefFrom<typeof newsMachine>;
-}
-
 /** One page of the news, newest first. */
-export function NewsList({ address, actor }: NewsListProps) {
+export function NewsList({ address, actor }: NewsProps) {
   const lastOpenedId = useSelector(actor, (snapshot) => snapshot.context.lastOpenedId);
   const lastOpened = useRef<HTMLAnchorElement>(null);
   // After going back from a news item, focus its link.

@@ -58,9 +58,7 @@ export const OwnPlace = memo(function OwnPlace({ rows, board, ownName, lineOf }:
                     <span className="visually-hidden">Puesto </span>
                     <span>{formatNumber(row.rank)}</span>
                   </span>
-                  <span className={styles.name}>
-                    <PlayerName name={row.name} />
-                  </span>
+                  <PlayerName name={row.name} />
                   <span className={styles.figure}>{formatFigure(field, row[field])}</span>
                 </li>
               ),
