@@ -32,12 +32,18 @@ function withoutComments(code: string): string {
 }
 
 /**
- * Whether code uses a message: by its name, or by a rule that selects a message of its section
- * (`messages.story[problem]`) where a file about that section contains the key.
+ * Whether code uses a message: by its name, by a function that gets its section (`useCopy(messages.plate)`), or by a rule
+ * that selects a message of its section (`messages.story[problem]`) where a file about that section contains the key.
  */
 function uses(code: readonly string[], section: string, key: string, rules: readonly string[] = []): boolean {
   const byName = new RegExp(`\\bmessages\\.${section}\\.${key}\\b`);
+  const byFunction = new RegExp(`\\bmessages\\.${key}\\b`);
   if (code.some((file) => byName.test(file))) return true;
+  if (
+    code.some((file) => file.includes(`(messages.${section})`)) &&
+    code.some((file) => byFunction.test(file))
+  )
+    return true;
   const byProblem = `messages.${section}[`;
   const aboutSection = new RegExp(`\\bmessages\\.${section}\\b`);
   return (
@@ -108,6 +114,13 @@ describe('an unused message', () => {
     expect(uses(form, 'story', 'tooShort', rule)).toBe(true);
     expect(uses(form, 'story', 'tooLong', rule)).toBe(false);
     expect(uses([], 'story', 'tooShort', rule)).toBe(false);
+  });
+
+  it('is found beside messages that a function gets', () => {
+    const code = ['useCopy(messages.plate)', 'setResult(messages.copied)'];
+    expect(uses(code, 'plate', 'copied')).toBe(true);
+    expect(uses(code, 'plate', 'pasted')).toBe(false);
+    expect(uses(code, 'news', 'copied')).toBe(false);
   });
 
   it('is not used by a longer name, a comment or a type', () => {

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { UserId } from '#contract/calls/session.ts';
 import type { Picture as PictureName } from '#contract/images.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import type { DueKind } from '#contract/rules/due.ts';
 import type { Owned } from '#contract/rules/owned.ts';
 import { selectionParameters } from '#contract/rules/property.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -41,7 +40,7 @@ const orders: readonly { value: PropertyOrder; label: string }[] = [
 const cardsAtTop = 4;
 
 interface PropertyProps<T> {
-  kind: DueKind;
+  kind: 'cars' | 'houses' | 'businesses';
   machine: PropertyMachine<T>;
   faceOf: (thing: T) => PropertyFace;
   /** The picture that every item has, if it is known before the list has loaded. */
