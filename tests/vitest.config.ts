@@ -12,7 +12,6 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 const onPostgres = [
   'administration',
   'announcements',
-  'archive',
   'calendars',
   'busy-hours',
   'certificates',

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { StartFailure } from '#server/common/start-failure.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import * as tables from '#server/database/schema.ts';
+import { importFile } from '#server/operator/commands/import.ts';
 import { communityFile, readCommunityFile } from '#server/operator/community-file.ts';
 import { ImportRefused, importCommunity } from '#server/operator/community-import.ts';
 import { createPasswords } from '#server/session/passwords.ts';
@@ -282,11 +284,9 @@ describe('an invalid row', () => {
     const path = join(makeDataDir(), 'players.json');
     const content = JSON.stringify({ players: [{ ...player, Name: 'Nuñez_Persona' }] });
     await writeFile(path, Buffer.from(content, 'latin1'));
-    expect(await runCommand('import', { args: [path] })).toEqual({
-      code: 1,
-      out: '',
-      err: `${path} is not UTF-8: see byte ${content.indexOf('ñ') + 1}. Save it as UTF-8.\n`,
-    });
+    await expect(importFile.run([path])).rejects.toThrow(
+      new StartFailure(`${path} is not UTF-8: see byte ${content.indexOf('ñ') + 1}. Save it as UTF-8.`),
+    );
   });
 
   test('is no player without an e-mail address and a password: the command counts them', async () => {
@@ -307,12 +307,12 @@ describe('an invalid row', () => {
   test('is a player while the gamemode owns the players', async () => {
     const path = join(makeDataDir(), 'players.json');
     await writeFile(path, JSON.stringify({ players: [{ usuario: 'ana', Name: 'Ana_Mora' }] }));
-    const variables = { GAME_DATABASE_URL: 'mysql://site:x@localhost/vida_rol', GAME_PASSWORDS: 'bcrypt' };
-    expect(await runCommand('import', { args: [path], variables })).toEqual({
-      code: 1,
-      out: '',
-      err: 'The gamemode owns players and property: import items, questions, links and news.\n',
-    });
+    vi.stubEnv('GAME_DATABASE_URL', 'mysql://site:x@localhost/vida_rol');
+    vi.stubEnv('GAME_PASSWORDS', 'bcrypt');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(importFile.run([path])).rejects.toThrow(
+      new StartFailure('The gamemode owns players and property: import items, questions, links and news.'),
+    );
   });
 
   test('is reported by the command, one per line', async () => {

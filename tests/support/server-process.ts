@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverProgram, shortRunArguments } from '#tests/support/programs.ts';
+import { databasesDirectory } from './databases-directory.ts';
 import { importTestPlayers } from './test-players.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,14 +35,14 @@ export async function startServer(
   directory = root,
   seeded = process.env[seededVariable],
 ): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const dataDir = mkdtempSync(join(databasesDirectory, 'site-'));
   if (seeded) cpSync(seeded, dataDir, { recursive: true });
   return startOn(dataDir, directory);
 }
 
 /** Seeds a data directory once for all servers of a run. Returns a function that removes it. */
 export async function seedData(): Promise<() => void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'seeded-'));
+  const dataDir = mkdtempSync(join(databasesDirectory, 'seeded-'));
   const server = await startOn(dataDir);
   await server.stop();
   await importTestPlayers(dataDir);

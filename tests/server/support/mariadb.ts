@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod/mini';
+import { databasesDirectory } from '#tests/support/databases-directory.ts';
 import { smallMariadb } from './prepared-mariadb.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -47,7 +48,7 @@ export class Mariadb {
   }
 
   static async create(): Promise<Mariadb> {
-    const mariadb = new Mariadb(await mkdtemp(join(tmpdir(), 'mariadb-')));
+    const mariadb = new Mariadb(await mkdtemp(join(databasesDirectory, 'mariadb-')));
     await cp(inject('preparedMariadb'), mariadb.data, { recursive: true });
     await mariadb.start();
     return mariadb;

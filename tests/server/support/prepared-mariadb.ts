@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { databasesDirectory } from '#tests/support/databases-directory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ export const smallMariadb = ['--innodb-log-file-size=4M'];
 
 /** Runs before the tests of the game's database: an installation for each of their files would take seconds. */
 export default async function installMariadb({ provide }: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'mariadb-'));
+  const directory = await mkdtemp(join(databasesDirectory, 'mariadb-'));
   const data = join(directory, 'data');
   await promisify(execFile)('mariadb-install-db', [
     '--no-defaults',

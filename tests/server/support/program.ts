@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
+import { databasesDirectory } from '#tests/support/databases-directory.ts';
 import { operatorProgram, shortRunArguments } from '#tests/support/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -20,8 +20,8 @@ export function endPrograms(): void {
 }
 
 /** A data directory for the programs of a file. After its tests the programs end and the directory is removed. */
-export function makeDataDir(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'vida-rol-'));
+export function makeDataDir(parent = databasesDirectory): string {
+  const directory = mkdtempSync(join(parent, 'vida-rol-'));
   afterAll(async () => {
     endPrograms();
     await rm(directory, { recursive: true, force: true });
