@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { attemptsMessage, playerMessages } from '#contract/messages/player.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { answerAll } from './support/quiz.ts';
@@ -120,18 +120,4 @@ test('a double click sends every form of the administration once', async ({ page
   await expect(page.getByText(adminMessages.newsAdmin.deleted)).toBeVisible();
   expect(sent()).toEqual(['DELETE /noticias/N']);
   await expect(row).toHaveCount(0);
-});
-
-test('a double click or a held key costs one quiz attempt', async ({ page }) => {
-  await logIn(page, 'familia2');
-  await page.goto('/user/certificates/usuario');
-  await answerAll(page, 'usuario', false);
-  await page.getByRole('button', { name: 'Enviar respuestas' }).dblclick();
-  await expect(page.getByText(attemptsMessage(2))).toBeVisible();
-  await page.getByRole('radio').first().focus();
-  await page.keyboard.down('Enter');
-  await page.keyboard.down('Enter');
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(page.getByText(attemptsMessage(1))).toBeVisible();
 });

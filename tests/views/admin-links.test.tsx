@@ -94,9 +94,3 @@ describe('the administration area', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 });
-
-test('the menu links to the public pages', () => {
-  renderView(<SiteRoutes />);
-  expect(inMenu('TOPs')).toHaveAttribute('href', '/tops');
-  expect(inMenu('Descargar')).toHaveAttribute('href', '/download');
-});

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
-import { Field } from '#src/components/field.tsx';
 import { formatCount, formatMoney, formatNumber } from '#src/components/formats.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { Picture } from '#src/components/picture.tsx';
@@ -87,14 +86,6 @@ describe('Pagination', () => {
       'Siguiente',
     ]);
     expect(screen.getByRole('link', { name: 'Siguiente' })).toHaveAttribute('href', '/?pagina=11');
-  });
-});
-
-describe('Field', () => {
-  test('shows its error', () => {
-    render(<Field label="Nombre" name="nombre" error="Falta." />);
-    expect(screen.getByLabelText('Nombre')).toBeInvalid();
-    expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Falta.');
   });
 });
 

@@ -198,10 +198,4 @@ describe('the businesses page', () => {
     expect(imageOf('Gasolinera del Puerto')).toHaveAttribute('src', '/gas/3.png');
     expect(imageOf('Cine Ideal')).toBeNull();
   });
-
-  test('shows a message when there are none', async () => {
-    const { api } = renderView(<BusinessesPage />, { path: '/user/businesses', user: player });
-    await api.answer(businesses, { gas: [], salon: [] });
-    expect(screen.getByText('No tienes negocios.')).toBeVisible();
-  });
 });

@@ -134,6 +134,20 @@ describe('the bench', () => {
     expect(state()).toBe('Estado: credentials.editing');
   });
 
+  it('one search finds machines, situations, states, events and guards, without accents and capitals', async () => {
+    const user = openBench('/qa/login');
+    const found = async (query: string) => {
+      await user.clear(screen.getByRole('combobox', { name: 'Buscar' }));
+      await user.type(screen.getByRole('combobox', { name: 'Buscar' }), query);
+      const options = within(screen.getByRole('dialog')).getAllByRole('option');
+      return options.map(({ textContent }) => textContent);
+    };
+    await user.keyboard('{Control>}k{/Control}');
+    expect((await found('sesion editing'))[0]).toBe('credentials › editing');
+    expect((await found('correo situaciones'))[0]).toBe('dos cuentas con un mismo correo');
+    expect((await found('isgraceover'))[0]).toMatch(/\[isGraceOver/);
+  });
+
   it.each(['adminLinks', 'adminNews', 'changePassword', 'login'])(
     '%s has no two buttons with the same text',
     (id) => {

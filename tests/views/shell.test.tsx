@@ -22,12 +22,14 @@ const logOutButton = () => bar().getByRole('button', { name: 'Cerrar Sesión' })
 const toggle = () => bar().getByRole('button', { name: 'Menú' });
 
 describe('the top bar', () => {
-  test('links to the home page, the personal area and the login (behaviour 1.2)', () => {
+  test('links to the public pages, the personal area and the login (behaviour 1.2)', () => {
     renderView(shell);
     expect(bar().getByRole('link', { name: site.name })).toHaveAttribute('href', '/');
     expect(bar().getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
     expect(bar().getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page');
+    expect(bar().getByRole('link', { name: 'TOPs' })).toHaveAttribute('href', '/tops');
     expect(bar().getByRole('link', { name: 'PCU' })).toHaveAttribute('href', '/user');
+    expect(bar().getByRole('link', { name: 'Descargar' })).toHaveAttribute('href', '/download');
     expect(bar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(bar().queryByRole('button', { name: 'Cerrar Sesión' })).not.toBeInTheDocument();
   });
@@ -134,11 +136,6 @@ describe('the header banner (behaviour 3.1)', () => {
     const { session } = renderView(shell, { user: 'unknown' });
     expect(screen.queryByText(/Bienvenido/)).not.toBeInTheDocument();
     act(() => session.send({ type: 'session.restored', user: player }));
-    expect(screen.getByText('Bienvenido, Juan_Perez')).toBeVisible();
-  });
-
-  test('greets a player by name', () => {
-    renderView(shell, { user: player });
     expect(screen.getByText('Bienvenido, Juan_Perez')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).not.toBeInTheDocument();
   });

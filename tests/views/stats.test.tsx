@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { items, stats } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
@@ -55,15 +55,6 @@ describe('the stats', () => {
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
     await api.answer(stats, { ...example, Name: 'Pedro_Gomez' });
     expect(screen.getByRole('heading', { name: 'Pedro_Gomez' })).toBeVisible();
-  });
-
-  test('shows a silhouette when the picture does not load', async () => {
-    const { api } = open();
-    await api.answer(stats);
-    fireEvent.error(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' }));
-    const drawing = screen.getByRole('img', { name: 'Aspecto de Juan_Perez' });
-    expect(drawing.tagName).toBe('SPAN');
-    expect(drawing.querySelector('svg')).not.toBeNull();
   });
 
   test('groups digits, and labels missing values (behaviour 5.2)', async () => {

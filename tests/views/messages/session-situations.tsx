@@ -1,8 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
 import { accessRetries, durations } from '#contract/limits.ts';
-import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { CrashPage } from '#src/app/crash-page.tsx';
 import { Maintenance } from '#src/app/maintenance.tsx';
@@ -52,10 +51,7 @@ export const sessionSituations: readonly Situation[] = [
   on(paths.tops, { view: <Maintenance />, where: wholePage })(
     'maintenance is on',
     { 'maintenance.on': 'status' },
-    async ({ maintenance }) => {
-      act(() => maintenance.send({ type: 'call.refused' }));
-      await screen.findByText(siteMessages.maintenance.on);
-    },
+    ({ maintenance }) => act(() => maintenance.send({ type: 'call.refused' })),
   ),
   on(paths.tops, { view: <Offline />, where: wholePage })(
     'the connection is lost',
