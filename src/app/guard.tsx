@@ -5,8 +5,7 @@ import type { RouteAccess } from '#contract/site-paths.ts';
 import { admissionTo } from '#machines/session/admission.ts';
 import { Waiting } from '#src/components/waiting.tsx';
 import { returnAddressIn } from '#src/core/return-address.ts';
-import { useTag } from '#src/core/use-tag.ts';
-import { useAccess, useApp } from '#src/core/workflow.ts';
+import { useAccess, useApp, useTag } from '#src/core/workflow.ts';
 
 const whole = <Snapshot,>(snapshot: Snapshot) => snapshot;
 

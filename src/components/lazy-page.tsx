@@ -4,8 +4,7 @@ import { siteMessages } from '#contract/messages/site.ts';
 import { isChunkLoaded } from '#machines/site/chunk.ts';
 import { Failure } from '#src/components/failure.tsx';
 import { Waiting } from '#src/components/waiting.tsx';
-import { useTag } from '#src/core/use-tag.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import { useTag, useWorkflow } from '#src/core/workflow.ts';
 import { createPageLoader, mayReload } from './page-loader.ts';
 
 const preloads = new WeakMap<object, () => Promise<void>>();

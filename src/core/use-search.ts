@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { searchMachine } from '#machines/shared/search.ts';
-import { useEmitted } from './use-emitted.ts';
-import { useInStep } from './use-in-step.ts';
-import { useWorkflow } from './workflow.ts';
+import { useEmitted, useInStep, useWorkflow } from './workflow.ts';
 
 interface SearchAddress {
   query: string;

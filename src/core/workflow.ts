@@ -1,9 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, useLayoutEffect, useState } from 'react';
-import type { Actor, ActorOptions, AnyActorLogic, AnyStateMachine, InputFrom } from 'xstate';
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type {
+  Actor,
+  ActorOptions,
+  ActorRef,
+  AnyActorLogic,
+  AnyStateMachine,
+  EventObject,
+  InputFrom,
+  Snapshot,
+} from 'xstate';
 import type { UserId } from '#contract/calls/session.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import type { sessionMachine } from '#machines/session/session.ts';
+import type { Tag } from '#machines/shared/tag.ts';
 import type { maintenanceMachine } from '#machines/site/maintenance.ts';
 import type { SessionStorage } from '#src/api/session-storage.ts';
 import type { ThemeActor } from './theme.ts';
@@ -85,4 +95,55 @@ export function useWorkflow(
   const [input] = useState(options?.input);
   const [wired] = useState(() => wire(machine));
   return useActor(wired, { ...actorOptions, input });
+}
+
+/** The actor of a machine whose states have the tags of our workflows. */
+type TaggedActor = Pick<
+  ActorRef<Snapshot<unknown> & { hasTag(tag: Tag): boolean }, EventObject>,
+  'getSnapshot' | 'subscribe'
+>;
+
+/** Whether the state of a workflow has a tag; false without an actor. Renders only when that changes. */
+export function useTag(actor: TaggedActor | undefined, tag: Tag): boolean {
+  return useSelector(actor, (snapshot) => snapshot?.hasTag(tag) ?? false);
+}
+
+/** Calls the function when a machine emits an event of a type. */
+export function useEmitted<Emitted extends EventObject, Type extends Emitted['type']>(
+  actor: Pick<ActorRef<Snapshot<unknown>, EventObject, Emitted>, 'on'>,
+  type: Type,
+  handle: (event: Emitted & (Type extends '*' ? unknown : { type: Type })) => void,
+): void {
+  const onEmitted = useEffectEvent(handle);
+  useEffect(() => {
+    const { unsubscribe } = actor.on(type, (event) => onEmitted(event));
+    return unsubscribe;
+  }, [actor, type]);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Follower<E extends EventObject> {
+  getSnapshot: () => { context: Omit<E, 'type'> };
+  send: (event: E) => void;
+}
+
+/**
+ * Sends the event to a machine when one of its values from the URL changes, unless the machine's context already has the
+ * same values under the same names. The machine owns the values; the view reads them from its snapshot. A layout effect, so
+ * that the page is not painted with old values. At the start the machine has the values from its input.
+ */
+export function useInStep<const E extends EventObject>(actor: Follower<NoInfer<E>>, event: E): void {
+  const { type: _, ...values } = event;
+  const last = useRef(values);
+  useLayoutEffect(() => {
+    if (!isDifferent(values, last.current)) return;
+    last.current = values;
+    if (isDifferent(values, actor.getSnapshot().context)) actor.send(event);
+  });
+}
+
+/** Whether an object has other values than another one under the same names. */
+export function isDifferent(values: Values, other: Values): boolean {
+  return Object.keys(values).some((name) => !Object.is(values[name], other[name]));
 }

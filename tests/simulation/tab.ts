@@ -38,7 +38,7 @@ import { isSessionOpen, type SessionUser } from '#machines/session/session.ts';
 import { createApp } from '#src/app/create-app.ts';
 import * as optionalCalls from '#src/app/optional-calls.ts';
 import { createTheme } from '#src/core/theme.ts';
-import { isDifferent } from '#src/core/use-in-step.ts';
+import { isDifferent } from '#src/core/workflow.ts';
 import {
   adminNewsHref,
   adminNewsPlace,

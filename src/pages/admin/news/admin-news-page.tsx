@@ -12,9 +12,8 @@ import { Page } from '#src/components/page.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
-import { useInStep } from '#src/core/use-in-step.ts';
 import { useSearch } from '#src/core/use-search.ts';
-import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
+import { useInStep, usePlayerID, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import headings from '#src/styles/headings.module.css';
 import {

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { deletionQuestion } from '#contract/messages/admin.ts';
 import { type deletionMachine, isDeleting } from '#machines/admin/deletion.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 
 /** Asks for confirmation before a permanent deletion. */
 export function DeletionDialog({ actor }: { actor: ActorRefFrom<typeof deletionMachine> }) {

@@ -13,12 +13,10 @@ import { type adminNewsMachine, newsFace, pageInstead } from '#machines/admin/ad
 import type { deletionMachine } from '#machines/admin/deletion.ts';
 import type { Opened } from '#machines/admin/news-drafts.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
-import { Empty } from '#src/components/empty.tsx';
-import { Faces } from '#src/components/faces.tsx';
-import { NotShown } from '#src/components/not-shown.tsx';
+import { Empty, Faces, NotShown } from '#src/components/faces.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import { adminNewsHref } from './admin-news-address.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';

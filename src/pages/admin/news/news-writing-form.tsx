@@ -16,7 +16,7 @@ import { Form } from '#src/components/form.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 import { DraftNotice } from './draft-notice.tsx';

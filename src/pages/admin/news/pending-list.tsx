@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import lists from '#src/styles/lists.module.css';
 import shared from '#src/styles/shared.module.css';
 import styles from './pending-list.module.css';

@@ -9,7 +9,7 @@ import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { Form } from '#src/components/form.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
 import styles from './news-writing.module.css';

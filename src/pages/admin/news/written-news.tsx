@@ -15,12 +15,11 @@ import {
 import { textsOf } from '#machines/admin/news-drafts.ts';
 import { Button } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
-import { Faces } from '#src/components/faces.tsx';
+import { Faces, NotShown } from '#src/components/faces.tsx';
 import { LinkedText } from '#src/components/linked-text.tsx';
-import { NotShown } from '#src/components/not-shown.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import shared from '#src/styles/shared.module.css';
 import { DeletionDialog } from './deletion-dialog.tsx';

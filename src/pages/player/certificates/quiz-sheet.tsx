@@ -10,7 +10,7 @@ import { Form } from '#src/components/form.tsx';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import lists from '#src/styles/lists.module.css';
 import shared from '#src/styles/shared.module.css';

@@ -9,8 +9,7 @@ import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useCopy } from '#src/components/use-copy.ts';
-import { useTag } from '#src/core/use-tag.ts';
-import { usePlayerID, useWorkflow } from '#src/core/workflow.ts';
+import { usePlayerID, useTag, useWorkflow } from '#src/core/workflow.ts';
 import styles from './calendar-sharing.module.css';
 
 const changes = {

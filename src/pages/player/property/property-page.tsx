@@ -16,12 +16,9 @@ import {
 } from '#machines/player/property.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { classNames } from '#src/components/class-names.ts';
-import { Empty } from '#src/components/empty.tsx';
-import { Faces } from '#src/components/faces.tsx';
-import { NotShown } from '#src/components/not-shown.tsx';
+import { Empty, Faces, NotShown } from '#src/components/faces.tsx';
 import { SelectField } from '#src/components/select-field.tsx';
-import { useInStep } from '#src/core/use-in-step.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import { useInStep, useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { useSelection } from '#src/pages/player/use-selection.ts';
 import shared from '#src/styles/shared.module.css';

@@ -8,9 +8,7 @@ import { Form, textIn } from '#src/components/form.tsx';
 import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useEmitted } from '#src/core/use-emitted.ts';
-import { useTag } from '#src/core/use-tag.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import { useEmitted, useTag, useWorkflow } from '#src/core/workflow.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -7,7 +7,7 @@ import { Field } from '#src/components/field.tsx';
 import { textIn } from '#src/components/form.tsx';
 import { FormDialog } from '#src/components/form-dialog.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import { OwnPasswordField } from './own-password-field.tsx';
 

@@ -7,7 +7,7 @@ import type { storyMachine } from '#machines/player/story.ts';
 import { Button } from '#src/components/button.tsx';
 import { Form } from '#src/components/form.tsx';
 import { TextAreaField } from '#src/components/text-area-field.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import { StoryCounter } from './story-counter.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isUnsaved as isStoryUnsaved, type storyMachine } from '#machines/player/story.ts';
 import { useUnloadWarning } from '#src/components/use-unload-warning.ts';
-import { useEmitted } from '#src/core/use-emitted.ts';
+import { useEmitted } from '#src/core/workflow.ts';
 
 /**
  * While there is unsaved text, links inside the site and closing the tab ask for confirmation. Back keeps the

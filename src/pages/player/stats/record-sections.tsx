@@ -6,8 +6,8 @@ import { isExpanded, type sheetSectionsMachine } from '#machines/player/sheet-se
 import type { statsMachine } from '#machines/player/stats.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Disclosure } from '#src/components/disclosure.tsx';
+import { NotShown } from '#src/components/faces.tsx';
 import { formatMoney } from '#src/components/formats.ts';
-import { NotShown } from '#src/components/not-shown.tsx';
 import { PartFailure } from './part-failure.tsx';
 import styles from './stats-page.module.css';
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { newsPreview } from '#contract/rules/news.ts';
 import { newsPage } from '#machines/public/news.ts';
 import { classNames } from '#src/components/class-names.ts';
-import { NotShown } from '#src/components/not-shown.tsx';
+import { NotShown } from '#src/components/faces.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { LoadingRegion, Repeated, Skeleton } from '#src/components/skeleton.tsx';
 import shared from '#src/styles/shared.module.css';

@@ -7,8 +7,7 @@ import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { Button } from '#src/components/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/skeleton.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { useTag } from '#src/core/use-tag.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import { useTag, useWorkflow } from '#src/core/workflow.ts';
 import styles from './server-status-widget.module.css';
 
 /** The number of players online, refreshed every minute. */

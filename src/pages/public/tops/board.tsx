@@ -19,8 +19,7 @@ import {
 import { rowsFace } from '#machines/shared/load.ts';
 import type { searchMachine } from '#machines/shared/search.ts';
 import { Button } from '#src/components/button.tsx';
-import { Faces } from '#src/components/faces.tsx';
-import { NotShown } from '#src/components/not-shown.tsx';
+import { Faces, NotShown } from '#src/components/faces.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
 import { useApp, useWorkflow } from '#src/core/workflow.ts';

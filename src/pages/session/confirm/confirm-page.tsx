@@ -10,8 +10,7 @@ import { Outcome, Panel } from '#src/components/panel.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
 import { useMailedToken } from '#src/core/use-mailed-token.ts';
-import { useTag } from '#src/core/use-tag.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import { useTag, useWorkflow } from '#src/core/workflow.ts';
 
 /** The page of the link in the confirmation e-mail; shows the result. */
 export default function ConfirmPage() {

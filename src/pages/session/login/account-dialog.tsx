@@ -4,7 +4,7 @@ import type { loginMachine } from '#machines/session/login.ts';
 import { Choice } from '#src/components/field.tsx';
 import { FormDialog } from '#src/components/form-dialog.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import styles from './account-dialog.module.css';
 

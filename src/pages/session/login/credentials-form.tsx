@@ -5,7 +5,7 @@ import { hasLoggedIn, type loginMachine } from '#machines/session/login.ts';
 import { Button } from '#src/components/button.tsx';
 import { Choice, Field, PasswordField } from '#src/components/field.tsx';
 import { Form, textIn } from '#src/components/form.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 
 /** The id of the button that opens the recovery form. */
 export const recoveryOpenerId = 'recuperar';

@@ -8,8 +8,7 @@ import { passkeyActors } from '#src/api/passkeys.ts';
 import { Button } from '#src/components/button.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useTag } from '#src/core/use-tag.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import { useTag, useWorkflow } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 
 const machine = passkeyLoginMachine.provide({ actors: passkeyActors });

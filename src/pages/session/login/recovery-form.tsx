@@ -8,7 +8,7 @@ import { Button } from '#src/components/button.tsx';
 import { Field } from '#src/components/field.tsx';
 import { Form } from '#src/components/form.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 import forms from '#src/styles/forms.module.css';
 import { recoveryOpenerId } from './credentials-form.tsx';
 

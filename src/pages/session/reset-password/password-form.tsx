@@ -5,7 +5,7 @@ import { Button } from '#src/components/button.tsx';
 import { Form, textIn } from '#src/components/form.tsx';
 import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { SlowNotice } from '#src/components/slow-notice.tsx';
-import { useTag } from '#src/core/use-tag.ts';
+import { useTag } from '#src/core/workflow.ts';
 
 interface PasswordFormProps {
   actor: ActorRefFrom<typeof resetPasswordMachine>;

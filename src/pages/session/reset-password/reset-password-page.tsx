@@ -7,9 +7,8 @@ import { ButtonLink } from '#src/components/button.tsx';
 import { Outcome, Panel } from '#src/components/panel.tsx';
 import { Spinner } from '#src/components/spinner.tsx';
 import { Toast } from '#src/components/toast.tsx';
-import { useEmitted } from '#src/core/use-emitted.ts';
 import { useMailedToken } from '#src/core/use-mailed-token.ts';
-import { useWorkflow } from '#src/core/workflow.ts';
+import { useEmitted, useWorkflow } from '#src/core/workflow.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** The page of the link in the recovery e-mail, to set a new password. */
