@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { BookOpenText, Lock } from 'lucide-react';
-import type { ActorRefFrom } from 'xstate';
 import type { Story } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { isSuperseded as isStorySuperseded, storyMachine, storyQuestion } from '#machines/player/story.ts';
@@ -10,13 +9,13 @@ import { SlowNotice } from '#src/components/slow-notice.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useIsStorageWorking } from '#src/components/use-is-storage-working.ts';
 import { useTag, useWorkflow } from '#src/core/workflow.ts';
+import { LeaveWarning } from './leave-warning.tsx';
 import styles from './saved-story.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { type SheetActor, SheetPart } from './sheet-part.tsx';
 import { StoryForm } from './story-form.tsx';
 import { StoryVerdict } from './story-verdict.tsx';
 import { UnsavedStory } from './unsaved-story.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface StorySectionProps {
   user: SessionUser;
@@ -105,10 +104,4 @@ function SavedStory({ story }: { story: Story }) {
       <p className={styles.text}>{story.historia}</p>
     </div>
   );
-}
-
-/** A component without output, so that a change of the unsaved state renders nothing else. */
-function LeaveWarning({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
-  useLeaveWarning(actor);
-  return null;
 }

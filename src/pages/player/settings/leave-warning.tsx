@@ -8,9 +8,9 @@ import { useEmitted } from '#src/core/workflow.ts';
 
 /**
  * While there is unsaved text, links inside the site and closing the tab ask for confirmation. Back keeps the
- * draft and does not ask (behaviour 6.9).
+ * draft and does not ask (behaviour 6.9). A component, so that a change of the unsaved state renders nothing else.
  */
-export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void {
+export function LeaveWarning({ actor }: { actor: ActorRefFrom<typeof storyMachine> }) {
   const navigate = useNavigate();
   const isUnsaved = useSelector(actor, isStoryUnsaved);
 
@@ -28,6 +28,7 @@ export function useLeaveWarning(actor: ActorRefFrom<typeof storyMachine>): void 
     document.addEventListener('click', ask, { capture: true });
     return () => document.removeEventListener('click', ask, { capture: true });
   }, [actor, isUnsaved]);
+  return null;
 }
 
 /** The URL inside the site and outside this page that a click leads to, or null. */
