@@ -1,6 +1,5 @@
 import { calendar, changeCalendar } from '#contract/calls/calendar.ts';
 import { examples } from '#contract/examples.ts';
-import { durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import { CalendarSharing } from '#src/pages/player/due/calendar-sharing.tsx';
 import {
@@ -9,11 +8,11 @@ import {
   giveUp,
   inOrder,
   on,
-  pass,
   press,
   refuse,
   type Situation,
   slowRead,
+  slowSubmission,
 } from './situation.tsx';
 
 const page = on(paths.due, { view: <CalendarSharing />, isPlayer: true });
@@ -63,11 +62,6 @@ export const calendarSituations: readonly Situation[] = [
     subscribe,
     fail(changeCalendar),
   ),
-  page(
-    'an address of the calendar takes long',
-    { 'waiting.slow': 'status', 'waiting.cancel': 'button' },
-    subscribe,
-    pass(durations.slow),
-  ),
+  slowSubmission(page, 'an address of the calendar', subscribe),
   page('an address of the calendar is cancelled', { 'waiting.unsure': 'alert' }, subscribe, giveUp()),
 ];

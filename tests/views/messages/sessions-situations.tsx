@@ -1,6 +1,5 @@
 import { closeSessions, sessions } from '#contract/calls/sessions.ts';
 import { examples } from '#contract/examples.ts';
-import { durations } from '#contract/limits.ts';
 import { paths } from '#contract/site-paths.ts';
 import { SessionList } from '#src/pages/player/settings/session-list.tsx';
 import {
@@ -11,16 +10,18 @@ import {
   giveUp,
   inOrder,
   on,
-  pass,
   press,
   refuse,
   type Situation,
   slowRead,
+  slowSubmission,
 } from './situation.tsx';
 
-const page = on(paths.settings, { view: <SessionList />, isPlayer: true });
+const view = { view: <SessionList />, isPlayer: true };
+const page = on(paths.settings, view);
 const list = examples.sessions.answer;
 const question = dialog('¿Cerrar la sesión?');
+const inQuestion = on(paths.settings, { ...view, where: question });
 const ask = inOrder(answer(sessions), press('Cerrar'));
 const submit = inOrder(ask, fill('Tu contraseña', 'mi-clave'), press('Cerrar', question));
 
@@ -37,15 +38,15 @@ export const sessionsSituations: readonly Situation[] = [
     ],
     ask,
   ),
-  page(
+  inQuestion(
     'the server refuses to end a session without a reason',
-    [['sessions.failed', { field: 'Tu contraseña' }, question]],
+    { 'sessions.failed': { field: 'Tu contraseña' } },
     submit,
     refuse(closeSessions, ''),
   ),
-  page(
+  inQuestion(
     'the end of a session is not answered',
-    [['waiting.unsure', { field: 'Tu contraseña' }, question]],
+    { 'waiting.unsure': { field: 'Tu contraseña' } },
     submit,
     fail(closeSessions),
   ),
@@ -59,11 +60,6 @@ export const sessionsSituations: readonly Situation[] = [
     press('Cerrar todas', dialog('¿Cerrar todas las demás sesiones?')),
     answer(closeSessions),
   ),
-  page(
-    'the end of a session takes long',
-    [['waiting.slow', 'status', question]],
-    submit,
-    pass(durations.slow),
-  ),
+  slowSubmission(inQuestion, 'the end of a session', submit),
   page('the end of a session is cancelled', { 'waiting.unsure': 'alert' }, submit, giveUp(question)),
 ];
