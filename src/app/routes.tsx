@@ -73,7 +73,6 @@ const routes = createRoutesFromElements(
   </>,
 );
 
-/** The first page of each area. */
 const firstPages = new Map<string, string>([
   [paths.user, paths.stats],
   [paths.admin, paths.adminLinks],

@@ -19,7 +19,6 @@ interface AreaLayoutProps {
   isBeside: boolean;
 }
 
-/** Scrolls the line so that the entry is in its middle. */
 function showInMiddle(line: HTMLElement, entry: HTMLElement): void {
   line.scrollLeft = entry.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2;
 }

@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Something is lost by the confirmation. */
   isLoss?: boolean;
-  /** The confirmed action is in progress. */
   isBusy?: boolean;
   isSlow?: boolean;
   onConfirm: () => void;

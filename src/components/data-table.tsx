@@ -6,12 +6,10 @@ import styles from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
 
 interface DataTableProps {
-  /** The caption, for screen readers. */
   caption: string;
   columns: readonly string[];
   /** One cell per column; `key` identifies the row. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** Shown when there are no rows. */
   emptyMessage?: string;
 }
 

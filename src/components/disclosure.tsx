@@ -7,7 +7,6 @@ interface DisclosureProps {
   name: string;
   isExpanded: boolean;
   onToggle: () => void;
-  /** Shown beside the name, for example a count. */
   note?: string | undefined;
   children: ReactNode;
 }

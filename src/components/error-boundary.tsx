@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead of the children after an error. */
   fallback: (error: unknown) => ReactNode;
 }
 

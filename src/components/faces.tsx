@@ -10,12 +10,9 @@ interface FacesProps {
   face: Face;
   /** Also true while old content stays visible and new content takes long. */
   isSlow?: boolean;
-  /** The message of the face `failed`. */
   failure: string;
   onRetry: () => void;
-  /** Shown while loading. */
   skeleton: ReactNode;
-  /** Shown for a list without rows. */
   empty?: ReactNode;
   children: ReactNode;
 }

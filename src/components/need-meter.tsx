@@ -27,7 +27,6 @@ const moods = { sad: Frown, neutral: Meh, happy: Laugh } as const;
 interface NeedMeterProps {
   field: NeedField;
   name: string;
-  /** Null when the value is unknown. */
   value: number | null;
 }
 

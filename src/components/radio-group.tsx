@@ -8,7 +8,6 @@ interface RadioGroupProps {
   /** Class of the legend, when it is more than a label. */
   legendClassName?: string | undefined;
   isDisabled?: boolean;
-  /** The validation error, shown below the options. */
   error?: string | undefined;
   children: ReactNode;
 }

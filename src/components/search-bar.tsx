@@ -17,7 +17,6 @@ interface SearchBarProps extends SearchFieldProps {
   /** The number of results, of `total`. */
   found: number;
   total: number;
-  /** Further controls. */
   children?: ReactNode;
 }
 

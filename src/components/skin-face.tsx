@@ -4,7 +4,6 @@ import { Silhouette } from './silhouette.tsx';
 import styles from './skin-face.module.css';
 
 interface SkinFaceProps {
-  /** Null if it is unknown. */
   skin: number | null;
   isLazy?: boolean;
   /** Adds the size. */

@@ -7,9 +7,7 @@ import styles from './text-area-field.module.css';
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
   value: string;
-  /** The validation error, shown below the field. */
   error?: string | undefined;
-  /** The maximum length. A longer text stays, and the field says how much is too much (behaviour 1.20). */
   most?: number | undefined;
   /** Shown with the field, for example a character counter. */
   note?: ReactNode;

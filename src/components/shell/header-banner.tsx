@@ -15,6 +15,7 @@ import { Skyline } from './skyline.tsx';
 export function HeaderBanner() {
   useLowHeader();
   const { session } = useApp();
+  const { state } = useLocation();
   const isUnknown = useTag(session, 'unknown');
   // Also while the session is checked, which may take long.
   const user = useSelector(session, ({ context }) => context.user);
@@ -38,7 +39,18 @@ export function HeaderBanner() {
         ) : (
           <>
             <p className={classNames(styles.intro, styles.extra)}>{site.introduction}</p>
-            <div className={styles.actions}>{!isUnknown && <FirstSteps />}</div>
+            <div className={styles.actions}>
+              {!isUnknown && (
+                <>
+                  <Link to={paths.download} className={classNames(shared.sign, styles.step, styles.first)}>
+                    Descargar
+                  </Link>
+                  <Link to={paths.login} state={state} className={classNames(shared.sign, styles.step)}>
+                    Iniciar sesión
+                  </Link>
+                </>
+              )}
+            </div>
           </>
         )}
       </div>
@@ -62,21 +74,6 @@ export function HeaderBanner() {
 }
 
 const loadOwnThings = () => import('./own-things.tsx');
-
-/** What a visitor came for. */
-function FirstSteps() {
-  const { state } = useLocation();
-  return (
-    <>
-      <Link to={paths.download} className={classNames(shared.sign, styles.step, styles.first)}>
-        Descargar
-      </Link>
-      <Link to={paths.login} state={state} className={classNames(shared.sign, styles.step)}>
-        Iniciar sesión
-      </Link>
-    </>
-  );
-}
 
 /**
  * Above an open news item the header is low. The attribute is on the document, because a script of the page sets it before

@@ -7,7 +7,6 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** The element that had the focus last. */
     let focused: Element | null = null;
     const isLost = () => {
       const isFree = document.activeElement === document.body || document.activeElement === focused;

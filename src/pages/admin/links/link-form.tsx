@@ -44,7 +44,6 @@ export function LinkForm({ actor }: { actor: AdminLinksRef }) {
   );
 }
 
-/** The selected link and its current URL. */
 function ChosenLink({ actor, isDisabled }: { actor: AdminLinksRef; isDisabled: boolean }) {
   const links = useSelector(actor, (snapshot) => snapshot.context.links);
   const { id: selectedId, link: current } = useSelector(actor, (snapshot) => selectedLink(snapshot.context));
@@ -74,7 +73,6 @@ function ChosenLink({ actor, isDisabled }: { actor: AdminLinksRef; isDisabled: b
   );
 }
 
-/** The field for the new URL and its validation error. */
 function NewTarget({ actor, isLocked }: { actor: AdminLinksRef; isLocked: boolean }) {
   const typed = useSelector(actor, (snapshot) => typedLink(snapshot.context));
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);

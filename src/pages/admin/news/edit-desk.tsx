@@ -31,7 +31,6 @@ interface EditDeskProps<T extends Words> {
   preview: (text: T) => ReactNode;
   /** The message when another administrator has deleted the item. */
   gone: string;
-  /** Creates a new news item from the text of a deleted one. */
   onReuse?: () => void;
   onLeave: () => void;
 }

@@ -15,7 +15,6 @@ interface LostTextProps {
   /** Creates a new news item from it; omitted if it cannot be one. */
   onReuse?: (() => void) | undefined;
   onDiscard: () => void;
-  /** More buttons. */
   children?: ReactNode;
 }
 

@@ -28,7 +28,6 @@ export default function QuizPage() {
   );
 }
 
-/** The quiz of a certificate, from its questions to its result. */
 function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const { now, random = Math.random } = useApp();
   const navigate = useNavigate();

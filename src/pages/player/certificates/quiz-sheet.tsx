@@ -107,7 +107,6 @@ function QuizHead({ actor }: { actor: QuizActor }) {
   );
 }
 
-/** A number for each question, which leads to it. */
 function QuestionLinks({ answers }: { answers: readonly unknown[] }) {
   return (
     <ol aria-label="Ir a una pregunta" className={styles.links}>

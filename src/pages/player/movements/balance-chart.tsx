@@ -6,7 +6,6 @@ import { Skeleton } from '#src/components/skeleton.tsx';
 import styles from './balance-chart.module.css';
 import { movementTexts } from './movement-text.ts';
 
-/** A movement with a date and a balance. */
 interface Dated {
   movement: Movement;
   instant: number;
@@ -174,7 +173,6 @@ function axisDates(known: readonly Dated[]): string[] {
   });
 }
 
-/** One movement in a line. */
 function told(movement: Movement): string {
   const { date, time, label, amount, balance } = movementTexts(movement);
   return `${date} ${time} · ${label} ${amount} · Saldo ${balance}`;

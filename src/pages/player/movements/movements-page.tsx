@@ -143,7 +143,6 @@ function hasDay(movements: readonly Movement[], day: string): boolean {
   return movements.some(({ fecha }) => movementDay(fecha) === day);
 }
 
-/** The sums of the shown movements. */
 function Sums({ movements }: { movements: readonly Movement[] }) {
   const { income, expense } = movementSums(movements);
   return (

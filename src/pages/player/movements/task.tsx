@@ -6,7 +6,6 @@ import forms from '#src/styles/forms.module.css';
 import styles from './task.module.css';
 
 interface TaskProps {
-  /** Describes the progress. */
   text: string;
   value: number;
   max: number;

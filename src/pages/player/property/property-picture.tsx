@@ -6,7 +6,6 @@ import styles from './property-picture.module.css';
 const drawings: Partial<Record<PictureName['kind'], LucideIcon>> = { vehicle: CarFront, house: House };
 
 interface PropertyPictureProps {
-  /** Null for an item without a picture. */
   picture: PictureName | null;
   isLazy?: boolean;
 }

@@ -128,7 +128,6 @@ function RoleChoice({ actor, isDisabled }: { actor: RenameActor; isDisabled: boo
   );
 }
 
-/** The price and the player's Coins. */
 function Balance({ actor }: { actor: RenameActor }) {
   const { coins, username } = useSelector(actor, (snapshot) => snapshot.context);
   const isRenamed = useSelector(actor, renameObstacle) === 'untilReload';

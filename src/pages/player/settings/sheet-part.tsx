@@ -16,7 +16,6 @@ interface SheetPartProps<T> {
   sheet: SheetActor;
   /** Selects the needed part of the character sheet; null when it cannot be read. */
   read: (stats: Stats) => T | null;
-  /** The number of fields of the form. */
   fields: number;
   /** Set when another section announces that the sheet loads, or fails to. */
   isEcho?: boolean;
@@ -48,7 +47,6 @@ export function SheetPart<T>({ sheet, read, fields, isEcho = false, children }: 
   );
 }
 
-/** The loading state of a form. */
 function FormSkeleton({ fields, isEcho }: { fields: number; isEcho: boolean }) {
   return (
     <LoadingRegion isEcho={isEcho}>

@@ -13,7 +13,6 @@ import { StoryCounter } from './story-counter.tsx';
 
 interface StoryFormProps {
   actor: ActorRefFrom<typeof storyMachine>;
-  /** Whether the browser saves the draft. */
   isStorageWorking: boolean;
 }
 

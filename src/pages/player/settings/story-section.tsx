@@ -20,7 +20,6 @@ import { UnsavedStory } from './unsaved-story.tsx';
 interface StorySectionProps {
   user: SessionUser;
   sheet: SheetActor;
-  /** Whether the server offers the decision about the story. */
   hasReview: boolean;
 }
 
@@ -90,7 +89,6 @@ function StoryDesk({ user, saved, hasReview }: StoryDeskProps) {
   );
 }
 
-/** The saved story, which cannot be changed. */
 function SavedStory({ story }: { story: Story }) {
   return (
     <div className={styles.story}>

@@ -75,7 +75,6 @@ function figureOf<T>(value: T | null, format: (value: T) => string): string {
   return value === null ? unavailable : format(value);
 }
 
-/** Null unless both are known. */
 function sumOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
 }

@@ -54,7 +54,6 @@ function Sheet({ user }: { user: SessionUser }) {
   );
 }
 
-/** The loading state of the folded sections of the sheet, with their final size. */
 function FoldsSkeleton() {
   return (
     <LoadingRegion>

@@ -67,7 +67,6 @@ function NewsText({ item }: { item: News }) {
   );
 }
 
-/** The sub-news items with their bullet points. */
 function SubNewsList({ actor }: Pick<NewsProps, 'actor'>) {
   const subNews = useSelector(actor, (snapshot) => snapshot.context.subNews);
   return (

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Crosshair } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { PastRow } from '#contract/calls/history.ts';
 import { limits } from '#contract/limits.ts';
 import { publicMessages } from '#contract/messages/public.ts';
-import { type Leaderboard, pastRanks } from '#contract/rules/leaderboard.ts';
+import { pastRanks } from '#contract/rules/leaderboard.ts';
 import { topsWeekMachine } from '#machines/public/history.ts';
 import {
   boardRows,
   foundPage,
   pageOfRank,
-  type RankedRow,
   type topsMachine,
   unreadableCount,
 } from '#machines/public/tops.ts';
@@ -58,12 +57,14 @@ export function WeekBoards(props: BoardsProps) {
   );
 }
 
-/** The player's place, and the open leaderboard. */
+/** The player's place, and the open leaderboard: podium and a searchable table of all players. */
 export function Boards(props: BoardProps) {
   const { session } = useApp();
   const board = useSelector(props.actor, (snapshot) => snapshot.context.board);
   const rows = useSelector(props.actor, (snapshot) => boardRows(snapshot.context));
+  const leaders = useMemo(() => rows.slice(0, limits.podiumSize), [rows]);
   const user = useSelector(session, (snapshot) => snapshot.context.user);
+  const ownName = user?.username ?? null;
   return (
     <>
       {user && (
@@ -74,41 +75,28 @@ export function Boards(props: BoardProps) {
           lineOf={props.week ? user.userID : null}
         />
       )}
-      <Board key={board.id} {...props} board={board} rows={rows} ownName={user?.username ?? null} />
+      <Podium key={board.id} leaders={leaders} board={board} ownName={ownName} />
+      <Late key={board.id}>
+        <Ranking {...props} ownName={ownName} />
+      </Late>
     </>
   );
 }
 
-interface OpenBoardProps extends BoardProps {
-  board: Leaderboard;
-  rows: readonly RankedRow[];
-  ownName: string | null;
-}
-
-/** One leaderboard: podium and a searchable table of all players. */
-function Board({ rows, board, ownName, ...props }: OpenBoardProps) {
-  // Render the podium first; the table follows in a deferred render.
-  const isRankingDue = useDeferredValue(true, false);
-  const leaders = useMemo(() => rows.slice(0, limits.podiumSize), [rows]);
-
+/** The table follows the podium in a deferred render. */
+function Late({ children }: { children: ReactNode }) {
+  if (useDeferredValue(true, false)) return children;
   return (
-    <>
-      <Podium leaders={leaders} board={board} ownName={ownName} />
-      {isRankingDue ? (
-        <Ranking {...props} ownName={ownName} />
-      ) : (
-        <div aria-busy="true">
-          <RowsSkeleton />
-        </div>
-      )}
-    </>
+    <div aria-busy="true">
+      <RowsSkeleton />
+    </div>
   );
 }
 
 /**
  * The search field and a page of its results. Deferred: typing stays responsive while the rows render later.
  */
-function Ranking({ actor, search, week, ownName }: BoardProps & Pick<OpenBoardProps, 'ownName'>) {
+function Ranking({ actor, search, week, ownName }: BoardProps & { ownName: string | null }) {
   const navigate = useNavigate();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { board } = context;

@@ -18,7 +18,6 @@ interface RankingTableProps {
   board: Leaderboard;
   /** The figure of the first place, which fills the bar. */
   best: number;
-  /** The logged-in player, if any. */
   ownName: string | null;
   /** The ranks of a week before, if the server offers them. */
   week: PastRanks | undefined;

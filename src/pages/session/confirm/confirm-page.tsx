@@ -28,7 +28,6 @@ export default function ConfirmPage() {
   );
 }
 
-/** The message of each outcome. */
 const outcomes = { confirmed: 'done', refused: 'refused', failed: 'failed', noToken: 'noToken' } as const;
 
 interface ConfirmationProps {

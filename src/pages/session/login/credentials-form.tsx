@@ -12,7 +12,6 @@ export const recoveryOpenerId = 'recuperar';
 
 interface CredentialsFormProps {
   actor: ActorRefFrom<typeof loginMachine>;
-  /** Whether the browser may suggest passkeys in the field of the name. */
   suggestsPasskeys: boolean;
 }
 
