@@ -8,9 +8,6 @@ import { newsPath } from '#contract/site-paths.ts';
 import { newsAnnouncer } from '#server/admin/news.ts';
 import { createDeliveries } from '#server/database/deliveries.ts';
 import { createWebhookChannel, type NewsChannel } from '#server/outside/discord-webhook.ts';
-import { serverProgram } from '#tests/support/programs.ts';
-import { createPlainClient } from './support/plain-client.ts';
-import { makeDataDir, makeMigratedDataDir, startProgram } from './support/program.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const minute = 60_000;
@@ -186,28 +183,4 @@ describe('an outage of the receiver', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await pass(minute);
     expect(titles()).toEqual(['Sin respuesta', 'Sin respuesta']);
   });
-});
-
-test('a news item that was published in an outage is announced once after a kill -9', async () => {
-  const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir();
-  const start = async () => {
-    const program = startProgram(serverProgram, {
-      variables: { PORT: '0', DATA_DIR: dataDir, SEED_DEMO: '1', DISCORD_WEBHOOK_URL: webhookUrl },
-    });
-    return { program, address: await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/) };
-  };
-  discord.behaviour = 'broken';
-  const first = await start();
-  const client = createPlainClient(first.address);
-  const { token } = await client.logIn('admin');
-  await client.post('/api/VR/noticias', { titulo: 'Tras la caída', descripcion: 'Hoy.' }, token);
-  await expect.poll(() => first.program.output.err, { timeout: 20_000 }).toContain('not delivered');
-  first.program.child.kill('SIGKILL');
-  await first.program.ended;
-  discord.behaviour = 'well';
-  const second = await start();
-  await expect.poll(titles, { timeout: 20_000 }).toEqual(['Tras la caída']);
-  second.program.child.kill('SIGTERM');
-  await second.program.ended;
-  expect(titles()).toEqual(['Tras la caída']);
 });

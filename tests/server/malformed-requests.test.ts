@@ -81,9 +81,10 @@ describe('malformed bodies', () => {
     ['an invalid content type', 'nonsense', '{}'],
     ['another charset', 'application/json; charset=utf-16', '{}'],
   ];
-  const withBody = endpointNames.filter((name) => Object.keys(endpoints[name].body.shape).length > 0);
+  // All calls have the same parser.
+  const withBody = ['logIn', 'saveStory', 'updateNews'] as const;
 
-  test.each(bodies)('%s: rejected by every call with a body', async (_name, type, body) => {
+  test.each(bodies)('%s: rejected by calls with a body', async (_name, type, body) => {
     for (const name of withBody) {
       const { method, path } = endpoints[name];
       const answer = await sendBytes({
