@@ -32,12 +32,9 @@ export function Picture({
   const url = picture && pictureUrl(picture);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === null || failedUrl === url) {
-    return alt === '' ? (
-      <span className={className} aria-hidden="true">
-        {placeholder}
-      </span>
-    ) : (
-      <span className={className} role="img" aria-label={alt}>
+    const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+    return (
+      <span {...name} className={className}>
         {placeholder}
       </span>
     );

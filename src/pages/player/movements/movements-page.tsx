@@ -106,7 +106,9 @@ function Movements({ user }: { user: SessionUser }) {
         />
       </MovementsTools>
       <p ref={note} role="status" className={styles.note}>
-        {day !== null && !hasDay(rows, day) && playerMessages.movements.noneThatDay}
+        {day !== null &&
+          !rows.some(({ fecha }) => movementDay(fecha) === day) &&
+          playerMessages.movements.noneThatDay}
       </p>
       <Faces
         face={face}
@@ -137,10 +139,6 @@ function Movements({ user }: { user: SessionUser }) {
       </nav>
     </div>
   );
-}
-
-function hasDay(movements: readonly Movement[], day: string): boolean {
-  return movements.some(({ fecha }) => movementDay(fecha) === day);
 }
 
 function Sums({ movements }: { movements: readonly Movement[] }) {

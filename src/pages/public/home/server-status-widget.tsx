@@ -33,6 +33,7 @@ export function ServerStatusWidget() {
 function Status({ status }: { status: ServerStatus }) {
   const players = status.kind === 'online' ? status.players : 0;
   const maxPlayers = status.kind === 'online' ? status.maxPlayers : limits.defaultMaxPlayers;
+  const share = maxPlayers > 0 ? Math.min(1, players / maxPlayers) : 0;
   return (
     <>
       <p className={styles.line} data-kind={status.kind}>
@@ -41,21 +42,15 @@ function Status({ status }: { status: ServerStatus }) {
           {status.kind === 'off' ? publicMessages.serverStatus.off : onlineMessage(players, maxPlayers)}
         </span>
       </p>
-      <Occupancy share={maxPlayers > 0 ? Math.min(1, players / maxPlayers) : 0} />
+      {/* The text above has the numbers. */}
+      <svg className={styles.bar} aria-hidden="true">
+        <rect className={styles.track} width="100%" height="100%" />
+        <rect className={styles.fill} width={`${share * 100}%`} height="100%" />
+      </svg>
       {status.kind === 'unreachable' && (
         <p className={styles.hint}>{publicMessages.serverStatus.unreachable}</p>
       )}
     </>
-  );
-}
-
-/** A visual bar of the server's load; the text above has the numbers. */
-function Occupancy({ share }: { share: number }) {
-  return (
-    <svg className={styles.bar} aria-hidden="true">
-      <rect className={styles.track} width="100%" height="100%" />
-      <rect className={styles.fill} width={`${share * 100}%`} height="100%" />
-    </svg>
   );
 }
 

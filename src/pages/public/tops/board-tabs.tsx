@@ -27,8 +27,13 @@ export function BoardTabs({ board: open, query, children }: BoardTabsProps) {
     if (board) navigate(topsHref({ board, page: 1, query }));
   };
   const turn = (event: KeyboardEvent) => {
-    const wanted = wantedTab(event.key, current, last);
-    if (wanted === null) return;
+    const wanted = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (wanted === undefined) return;
     event.preventDefault();
     choose(wanted);
     tabs.current?.querySelectorAll('button')[wanted]?.focus();
@@ -59,19 +64,4 @@ export function BoardTabs({ board: open, query, children }: BoardTabsProps) {
       </div>
     </>
   );
-}
-
-function wantedTab(key: string, current: number, last: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return current === last ? 0 : current + 1;
-    case 'ArrowLeft':
-      return current === 0 ? last : current - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return null;
-  }
 }

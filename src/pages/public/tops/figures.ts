@@ -13,13 +13,6 @@ export function formatGain(field: LeaderboardField, gain: number): string {
 
 /** Formats the value that a leaderboard ranks by. */
 export function formatFigure(field: LeaderboardField, value: number): string {
-  switch (field) {
-    case 'money':
-    case 'gasto':
-      return formatMoney(value);
-    case 'hours':
-      return `${formatNumber(value)} h`;
-    case 'points':
-      return formatNumber(value);
-  }
+  if (field === 'points') return formatNumber(value);
+  return field === 'hours' ? `${formatNumber(value)} h` : formatMoney(value);
 }

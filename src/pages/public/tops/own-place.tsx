@@ -34,15 +34,13 @@ export const OwnPlace = memo(function OwnPlace({ rows, board, ownName, lineOf }:
         <h2 id={id} className={styles.heading}>
           Tu puesto
         </h2>
-        {place ? (
-          <p>
-            {place.above
+        <p>
+          {!place
+            ? publicMessages.tops.notListed
+            : place.above
               ? gapMessage(place.gap, formatGap(field, place.gap), formatNumber(place.above.rank))
               : publicMessages.tops.first}
-          </p>
-        ) : (
-          <p>{publicMessages.tops.notListed}</p>
-        )}
+        </p>
       </div>
       {place && (
         <ul>

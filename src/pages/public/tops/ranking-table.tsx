@@ -49,19 +49,16 @@ export const RankingTable = memo(function RankingTable({
     <table className={classNames(lists.row, lists.table, styles.table, week && styles.week)}>
       <TableHead caption={`Clasificación: ${name}`} columns={['Puesto', 'Nombre', name]} />
       <tbody>
-        {rows.map((row) => {
-          const isOwn = row.name === ownName;
-          return (
-            <Row
-              key={row.rank}
-              row={row}
-              board={board}
-              best={best}
-              week={week}
-              {...(isOwn ? { ownRow } : {})}
-            />
-          );
-        })}
+        {rows.map((row) => (
+          <Row
+            key={row.rank}
+            row={row}
+            board={board}
+            best={best}
+            week={week}
+            ownRow={row.name === ownName ? ownRow : undefined}
+          />
+        ))}
       </tbody>
     </table>
   );
@@ -70,7 +67,7 @@ export const RankingTable = memo(function RankingTable({
 interface RowProps extends Pick<RankingTableProps, 'board' | 'best' | 'week'> {
   row: RankedRow;
   /** Set only for the row of the logged-in player. */
-  ownRow?: RefObject<HTMLTableRowElement | null>;
+  ownRow: RefObject<HTMLTableRowElement | null> | undefined;
 }
 
 /** Memoized: most rows stay the same when the search changes by one letter. */

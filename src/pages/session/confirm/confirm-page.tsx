@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -12,10 +11,14 @@ import { Spinner } from '#src/components/spinner.tsx';
 import { useMailedToken } from '#src/core/use-mailed-token.ts';
 import { useTag, useWorkflow } from '#src/core/workflow.ts';
 
+const outcomes = { confirmed: 'done', refused: 'refused', failed: 'failed', noToken: 'noToken' } as const;
+
 /** The page of the link in the confirmation e-mail; shows the result. */
 export default function ConfirmPage() {
   const { token } = useMailedToken();
   const actor = useWorkflow(confirmMachine);
+  const state = useSelector(actor, confirmationOf);
+  const isSlow = useTag(actor, 'slow');
   useEffect(() => {
     // The machine accepts the token once; effects may run twice.
     if (token === null) actor.send({ type: 'token.missing' });
@@ -23,41 +26,25 @@ export default function ConfirmPage() {
   }, [actor, token]);
   return (
     <Panel title="Confirmar cuenta">
-      <Confirmation actor={actor} token={token} />
+      {state === 'expecting' || state === 'processing' ? (
+        <>
+          <Spinner />
+          <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
+        </>
+      ) : (
+        <Outcome isGood={state === 'confirmed'} message={sessionMessages.confirm[outcomes[state]]}>
+          {state !== 'failed' && (
+            <ButtonLink to={paths.login} look="primary">
+              Iniciar sesión
+            </ButtonLink>
+          )}
+          {token && (state === 'failed' || state === 'refused') && (
+            <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>
+              {siteMessages.waiting.retry}
+            </Button>
+          )}
+        </Outcome>
+      )}
     </Panel>
-  );
-}
-
-const outcomes = { confirmed: 'done', refused: 'refused', failed: 'failed', noToken: 'noToken' } as const;
-
-interface ConfirmationProps {
-  actor: ActorRefFrom<typeof confirmMachine>;
-  token: string | null | undefined;
-}
-
-function Confirmation({ actor, token }: ConfirmationProps) {
-  const state = useSelector(actor, confirmationOf);
-  const isSlow = useTag(actor, 'slow');
-
-  if (state === 'expecting' || state === 'processing')
-    return (
-      <>
-        <Spinner />
-        <SlowNotice isSlow={isSlow} onCancel={() => actor.send({ type: 'call.cancelled' })} />
-      </>
-    );
-  return (
-    <Outcome isGood={state === 'confirmed'} message={sessionMessages.confirm[outcomes[state]]}>
-      {state !== 'failed' && (
-        <ButtonLink to={paths.login} look="primary">
-          Iniciar sesión
-        </ButtonLink>
-      )}
-      {token && (state === 'failed' || state === 'refused') && (
-        <Button onClick={() => actor.send({ type: 'confirmation.retried', token })}>
-          {siteMessages.waiting.retry}
-        </Button>
-      )}
-    </Outcome>
   );
 }
