@@ -77,7 +77,7 @@ export function AreaLayout({ name, entries, isBeside }: AreaLayoutProps) {
           })}
         </ul>
       </nav>
-      <div className={styles.content}>
+      <div>
         <Outlet />
       </div>
     </div>

@@ -38,7 +38,9 @@ export function QuizEnd({ actor, user }: QuizEndProps) {
           <span>{playerMessages.quiz.allAttemptsFailed}</span>
           <span className={styles.next}>{playerMessages.quiz.again}</span>
         </p>
-        <BackLink state={{ failed: type }} />
+        <ButtonLink to={paths.certificates} state={{ failed: type }}>
+          Volver a los certificados
+        </ButtonLink>
       </div>
     );
   }
@@ -54,7 +56,7 @@ export function QuizEnd({ actor, user }: QuizEndProps) {
       >
         {playerMessages.quiz[end]}
       </p>
-      <BackLink />
+      <ButtonLink to={paths.certificates}>Volver a los certificados</ButtonLink>
       <div className={styles.diploma}>
         {Diploma ? (
           <Diploma
@@ -67,13 +69,5 @@ export function QuizEnd({ actor, user }: QuizEndProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function BackLink({ state }: { state?: { failed: string } }) {
-  return (
-    <ButtonLink to={paths.certificates} state={state}>
-      Volver a los certificados
-    </ButtonLink>
   );
 }
