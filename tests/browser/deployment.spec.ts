@@ -36,26 +36,36 @@ test('a page whose code is gone reloads once and then works (behaviour 1.12)', a
   expect(loads()).toBe(1);
 });
 
-test('a page whose code stays missing shows an error after one reload, and a retry reloads again', async ({
-  page,
-}) => {
-  await logIn(page, 'jugador');
-  await visit(page, '/');
-  const loads = countLoads(page);
-  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
-  await go(page, 'PCU');
-  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
-  expect(loads()).toBe(1);
-  await go(page, 'Inicio');
-  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
-  await go(page, 'PCU');
-  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
-  expect(loads()).toBe(1);
-  await page.unroute(code);
-  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
-  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
-  expect(loads()).toBe(2);
-});
+for (const [what, files] of [
+  ['code', code],
+  // Prerendered pages contain their style; pages of a player do not.
+  ['style', style],
+] as const) {
+  test(`a page whose ${what} stays missing shows an error after one reload, and a retry reloads again`, async ({
+    page,
+  }) => {
+    await logIn(page, 'jugador');
+    await visit(page, '/');
+    const loads = countLoads(page);
+    await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+    await go(page, 'PCU');
+    await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
+    expect(loads()).toBe(1);
+    await go(page, 'Inicio');
+    await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible();
+    await go(page, 'PCU');
+    await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
+    expect(loads()).toBe(1);
+    await page.unroute(files);
+    await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
+    await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => (sheet.cssRules.length > 0 ? [sheet.href ?? ''] : [])),
+    );
+    expect(sheets.filter((address) => address.includes('/stats-page-'))).toHaveLength(1);
+    expect(loads()).toBe(2);
+  });
+}
 
 const initial = ['vendor', 'contract', 'machines', 'src'];
 
@@ -80,27 +90,6 @@ test.describe('a missing file', () => {
       await expect(page.getByText(siteMessages.chunk.failed)).toHaveCount(0);
     });
   }
-});
-
-test('a page whose style stays missing shows an error after one reload, and loads on retry', async ({
-  page,
-}) => {
-  // Prerendered pages contain their style; pages of a player do not.
-  await logIn(page, 'jugador');
-  await visit(page, '/');
-  const loads = countLoads(page);
-  await page.route(style, (route) => route.fulfill({ status: 404, body: '' }));
-  await go(page, 'PCU');
-  await expect(page.getByText(siteMessages.chunk.failed)).toBeVisible();
-  expect(loads()).toBe(1);
-  await page.unroute(style);
-  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
-  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
-  const sheets = await page.evaluate(() =>
-    [...document.styleSheets].flatMap((sheet) => (sheet.cssRules.length > 0 ? [sheet.href ?? ''] : [])),
-  );
-  expect(sheets.filter((address) => address.includes('/stats-page-'))).toHaveLength(1);
-  expect(loads()).toBe(2);
 });
 
 test('a page whose code never arrives reloads on request', async ({ page }) => {
