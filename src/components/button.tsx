@@ -10,13 +10,6 @@ import { useHydrated } from './use-hydrated.ts';
 /** 'danger': something is lost. */
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const looks: Record<Look, string | undefined> = {
-  primary: styles.primary,
-  secondary: styles.secondary,
-  quiet: styles.quiet,
-  danger: styles.danger,
-};
-
 const button = classNames(shared.sign, styles.button);
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -55,7 +48,7 @@ export function Button({
       disabled={!isHydrated || (!isBusy && props.disabled === true)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
-      className={classNames(button, looks[look], isWide && styles.wide)}
+      className={classNames(button, styles[look], isWide && styles.wide)}
     >
       {Icon ? (
         <>
@@ -78,7 +71,7 @@ interface ButtonLinkProps {
 
 /** A link to a page that looks like a button. */
 export function ButtonLink({ look = 'secondary', ...props }: ButtonLinkProps) {
-  return <Link {...props} className={classNames(button, looks[look])} />;
+  return <Link {...props} className={classNames(button, styles[look])} />;
 }
 
 /** A link to the previous or next page that looks like a button. */

@@ -2,22 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-const shapes = {
-  line: styles.line,
-  short: styles.short,
-  title: styles.title,
-  circle: styles.circle,
-  block: styles.block,
-} as const;
-
 interface SkeletonProps {
-  shape?: keyof typeof shapes;
+  shape?: 'line' | 'short' | 'title' | 'circle' | 'block';
   /** Gives it a size of its own instead of a shape. */
   className?: string | undefined;
 }
 
 /** A grey placeholder for content that is loading. */
-export function Skeleton({ shape = 'line', className = shapes[shape] }: SkeletonProps) {
+export function Skeleton({ shape = 'line', className = styles[shape] }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, className)} />;
 }
 

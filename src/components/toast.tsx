@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ActorRef, ActorRefFrom, EventObject, Snapshot } from 'xstate';
-import { isToastShown, type ToastKind, type toastMachine } from '#machines/shared/toast.ts';
+import { isToastShown, type toastMachine } from '#machines/shared/toast.ts';
 import shared from '#src/styles/shared.module.css';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
-
-const looks: Record<ToastKind, string | undefined> = { error: styles.error, success: styles.success };
 
 type ToastActor = ActorRefFrom<typeof toastMachine>;
 
@@ -51,7 +49,7 @@ export function Messages({
     <div
       className={classNames(
         styles.toast,
-        isShown && looks[kind],
+        isShown && styles[kind],
         isShown && isCovering && styles.covering,
         !isShown && (isPlaceKept ? styles.gone : styles.hidden),
       )}
