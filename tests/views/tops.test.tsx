@@ -46,6 +46,7 @@ describe('tabs', () => {
     expect(tab('Dinero')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('columnheader', { name: 'Dinero' })).toBeVisible();
     expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm3$2.000');
+    expect(podium()).toHaveLength(3);
     await user.click(tab('Horas jugadas'));
     expect(bodyRows()[0]).toHaveTextContent('5 h');
     await user.click(tab('Gastado'));

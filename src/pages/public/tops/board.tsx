@@ -75,7 +75,7 @@ export function Boards(props: BoardProps) {
           lineOf={props.week ? user.userID : null}
         />
       )}
-      <Podium key={board.id} leaders={leaders} board={board} ownName={ownName} />
+      <Podium leaders={leaders} board={board} ownName={ownName} />
       <Late key={board.id}>
         <Ranking {...props} ownName={ownName} />
       </Late>
