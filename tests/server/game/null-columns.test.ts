@@ -15,6 +15,16 @@ const needed = [
   'site_characters.id',
 ];
 
+/** The calls that read a view; the others are read by most. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  site_vehicles: ['cars'],
+  site_houses: ['houses'],
+  site_businesses: ['businesses'],
+  site_movements: ['movements'],
+  site_records: ['sheet'],
+  site_fines: ['sheet'],
+};
+
 it('reads every page while a column of the game is NULL', async () => {
   const server = await startGameServer(mariadb(), 'vida-roleplay', { RATE_LIMITS: 'off' });
   await mariadb().rows("create view vida_rol.site_registrations as select 1 id, '2024-05-01' registered");
@@ -45,6 +55,7 @@ it('reads every page while a column of the game is NULL', async () => {
       server.clock.advance(60_000);
       const isNeeded = needed.includes(`${view}.${column}`);
       for (const [name, call] of Object.entries(calls)) {
+        if (readers[view]?.includes(name) === false) continue;
         const { status, text: answer } = await call();
         if (isNeeded ? status >= 500 : status !== 200)
           found.push(`${view}.${column} ${name}: ${status} ${answer}`);
