@@ -16,25 +16,16 @@ import { playerCall, publicCall, rowIdOf } from '../session/call.ts';
 import type { Parts } from '../session/parts.ts';
 import { lockAdministrator, type Session } from '../session/sessions.ts';
 
-interface NewsText {
-  readonly title: string;
-  readonly description: string;
-}
-
 /** A news item with its dates, for feeds and previews. */
-export interface DatedNews extends NewsText {
-  readonly id: number;
-  readonly publishedAt: Date;
-  readonly updatedAt: Date;
-}
+export type DatedNews = Readonly<typeof news.$inferSelect>;
 
-/** The newest news with their dates, newest first. */
+/** The newest news, newest first. */
 export async function datedNews(database: Database, most: number): Promise<DatedNews[]> {
   return await database.select().from(news).orderBy(desc(news.id)).limit(most);
 }
 
 /** One news item, or null when it does not exist. */
-export async function findNews(database: Database, id: number): Promise<NewsText | null> {
+export async function findNews(database: Database, id: number): Promise<DatedNews | null> {
   const [found] = await database.select().from(news).where(eq(news.id, id));
   return found ?? null;
 }

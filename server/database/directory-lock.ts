@@ -12,11 +12,6 @@ import { StartFailure } from '../common/start-failure.ts';
 /** The environment of commands of the system: the PATH of a supervisor may be empty. */
 export const systemPath = () => ({ PATH: `${process.env['PATH'] ?? ''}:/usr/bin:/bin` });
 
-/** A lock that is held until `release`. */
-export interface DirectoryLock {
-  release(): Promise<void>;
-}
-
 /** Another process holds the lock. */
 export class DirectoryInUse extends StartFailure {}
 
@@ -27,7 +22,7 @@ export class DirectoryInUse extends StartFailure {}
  * @throws {DirectoryInUse} when a running process holds it, including this one.
  * @throws {StartFailure} when the directory cannot be locked.
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string) {
   const pidFile = join(directory, 'server.pid');
   const descriptor = openSync(directory, 'r');
   try {

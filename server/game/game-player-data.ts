@@ -70,15 +70,8 @@ export function createGamePlayerData(parts: {
         .where(eq(players.id, account?.id ?? 0));
       if (!account?.canLogIn || account.passwordHash === null) return undefined;
       if (row?.disabledAt && (await isDisabledStill(account.id))) return undefined;
-      const { id, passwordHash, adminLevel, chatId } = account;
-      return {
-        id,
-        passwordHash,
-        adminLevel,
-        chatId,
-        confirmed: true,
-        lastLoginHere: row?.lastLoginHere ?? null,
-      };
+      const { passwordHash } = account;
+      return { ...account, passwordHash, confirmed: true, lastLoginHere: row?.lastLoginHere ?? null };
     },
 
     admit: ({ id, passwordHash }) => shadows.admit(id, passwordHash),

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { inlineHashes } from './inline-hashes.ts';
 import type { SiteFiles } from './rendered-site.ts';
 
 export interface HeaderParts {
@@ -61,4 +61,23 @@ export async function securityHeaders(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('strict-transport-security', strictTransport);
   });
+}
+
+/** Inline scripts and styles of the built pages, as sources of a Content-Security-Policy. */
+function inlineHashes(files: SiteFiles) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [name, html] of files) {
+    if (typeof html !== 'string' || !name.endsWith('.html')) continue;
+    for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+      // JSON is data, which the policy does not restrict.
+      if (!/\s(?:src=|type="application\/json")/.test(attributes)) scripts.add(sourceOf(text));
+    }
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) styles.add(sourceOf(text));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

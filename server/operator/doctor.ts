@@ -66,7 +66,7 @@ export const checks = {
   'site address': async ({ environment: { siteUrl } }) => {
     const advice = messages.siteUrlAdvice;
     if (siteUrl === null) return problem(messages.localLinks, advice);
-    if (isLocal(siteUrl)) return warning(messages.localSite(siteUrl), advice);
+    if (isLoopback(new URL(siteUrl).hostname)) return warning(messages.localSite(siteUrl), advice);
     return siteUrl.startsWith('https:') ? ok(siteUrl) : problem(messages.siteInClear(siteUrl), advice);
   },
 
@@ -321,10 +321,6 @@ function lastStored(last: string | Date | null, oldest: number): Finding {
   const at = new Date(last);
   const text = messages.lastStored(at.toISOString().slice(0, 16));
   return at.getTime() > oldest ? ok(text) : warning(text, messages.lastStoredAdvice);
-}
-
-function isLocal(url: string): boolean {
-  return isLoopback(new URL(url).hostname);
 }
 
 /** The base URL of the API: the origin of the site, or another one. */

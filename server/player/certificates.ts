@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
@@ -10,6 +10,8 @@ import { certificates, questions, servedQuizzes } from '../database/schema.ts';
 import { playerCall } from '../session/call.ts';
 import type { Parts } from '../session/parts.ts';
 import { lockSession } from '../session/sessions.ts';
+
+const { id: _id, quiz: _quiz, ...shownColumns } = getTableColumns(questions);
 
 /** The quizzes and the certificates that a player gets for them. */
 export function certificateRoutes(
@@ -23,14 +25,7 @@ export function certificateRoutes(
     await rateLimits.take({ limit: limits.quizzes, purpose: 'quizzes', subject: String(playerId) });
     const servedAt = new Date(now());
     const rows = await database
-      .select({
-        question: questions.question,
-        option1: questions.option1,
-        option2: questions.option2,
-        option3: questions.option3,
-        option4: questions.option4,
-        correct: questions.correct,
-      })
+      .select(shownColumns)
       .from(questions)
       .where(eq(questions.quiz, quiz))
       .orderBy(asc(questions.id));

@@ -8,12 +8,8 @@ import { isKnownAddress } from './known-addresses.ts';
 import { type PasswordAccount, type Passwords, passwordAccountColumns } from './passwords.ts';
 
 /** The account of a login. */
-interface LoginAccount {
-  readonly id: number;
-  readonly passwordHash: string;
-  readonly confirmed: boolean;
-  readonly adminLevel: number;
-  readonly chatId: string;
+interface LoginAccount
+  extends Pick<typeof players.$inferSelect, 'id' | 'passwordHash' | 'confirmed' | 'adminLevel' | 'chatId'> {
   /** The last login from the same address; null if the address is not known. */
   readonly lastLoginHere: Date | null;
 }

@@ -211,18 +211,11 @@ async function setVerified(transaction: Database, session: Session, now: number)
 
 /** The passkeys of a player, the oldest first. */
 export async function passkeysOf(database: Database, playerId: number): Promise<Passkeys['passkeys']> {
-  const rows = await database
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      lastUsedAt: passkeys.lastUsedAt,
-    })
-    .from(passkeys)
-    .where(eq(passkeys.playerId, playerId))
-    .orderBy(asc(passkeys.id));
-  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
-    ...row,
+  const isTheirs = eq(passkeys.playerId, playerId);
+  const rows = await database.select().from(passkeys).where(isTheirs).orderBy(asc(passkeys.id));
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));

@@ -159,15 +159,14 @@ async function passkeys({ name, values: { clear }, withDatabase, print }: Call):
   });
 }
 
-async function disable({ name, withDatabase, print }: Call): Promise<void> {
-  await withDatabase((database) => setDisabled(database, { name, isDisabled: true, now: Date.now() }));
-  print(`${name} is disabled and has no session.`);
-}
-
-async function enable({ name, withDatabase, print }: Call): Promise<void> {
-  await withDatabase((database) => setDisabled(database, { name, isDisabled: false, now: Date.now() }));
-  print(`${name} is enabled.`);
-}
+const setting =
+  (isDisabled: boolean, result: string) =>
+  async ({ name, withDatabase, print }: Call) => {
+    await withDatabase((database) => setDisabled(database, { name, isDisabled, now: Date.now() }));
+    print(`${name} is ${result}.`);
+  };
+const disable = setting(true, 'disabled and has no session');
+const enable = setting(false, 'enabled');
 
 async function erase({ name, values, input, print, withDatabase }: Call): Promise<void> {
   if (!values.yes) {

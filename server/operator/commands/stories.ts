@@ -1,15 +1,20 @@
 import { Writable } from 'node:stream';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { stories as allStories, reviewStory } from '#contract/calls/admin.ts';
 import { logIn } from '#contract/calls/session.ts';
 import { reopenStory } from '#contract/calls/story-review.ts';
 import type { Endpoint, ValueOf } from '#contract/endpoint.ts';
+import { isAdminLevel } from '#contract/rules/access.ts';
 import { countStoryCharacters, storyDecisions } from '#contract/rules/story.ts';
 import { readConfiguration } from '../../common/configuration.ts';
 import type { Environment } from '../../common/environment.ts';
 import { StartFailure } from '../../common/start-failure.ts';
-import { reviewedStories } from '../../player/stories.ts';
-import { reviewAsOperator } from '../story-reviews.ts';
+import type { Database } from '../../database/open.ts';
+import { normalized, players } from '../../database/schema.ts';
+import { reviewedStories, reviewStory as storeReview } from '../../player/stories.ts';
+import type { GameWrites } from '../../session/accounts.ts';
+import { withGame } from '../game-accounts.ts';
 import { createApiCaller, type Outcome } from './api-caller.ts';
 import { type Command, firstLine, parseCommandLine, parseUrl, print, WrongUse } from './command.ts';
 import { withDatabase } from './configuration.ts';
@@ -119,6 +124,30 @@ async function reviewsOverApi(
       else acceptedValue(await call(reviewStory, { ...review, decision }, credentials));
     },
   };
+}
+
+/** The review of a story by an operator, in the name of an administrator and without a session or a passkey. */
+async function reviewAsOperator(
+  database: Database,
+  environment: Environment,
+  review: { user: string; storyId: number; decision: string; reason: string; reopens: boolean; now: number },
+): Promise<void> {
+  const [player] = await database
+    .select({ id: players.id, adminLevel: players.adminLevel })
+    .from(players)
+    .where(and(eq(players.usuarioKey, normalized(review.user)), isNull(players.disabledAt)));
+  if (!player || !isAdminLevel(player.adminLevel)) {
+    throw new StartFailure(`${review.user} is not an administrator by level.`);
+  }
+  const store = (gameWrites: GameWrites | null) =>
+    storeReview(database, {
+      ...review,
+      reviewerId: player.id,
+      demandRight: async () => undefined,
+      gameWrites,
+    });
+  if (environment.game === null) await store(null);
+  else await withGame(database, environment, ({ gameWrites }) => store(gameWrites));
 }
 
 /**
