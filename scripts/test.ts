@@ -62,30 +62,19 @@ function createRunner(isLive: boolean): Runner & { show(): void } {
   };
   return {
     print,
-    run(command, args, environment) {
-      const child = start(command, args, environment);
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', print);
-      return ended(child);
-    },
+    run: (command, args, environment) =>
+      new Promise((resolve) => {
+        const env = { ...process.env, ...environment };
+        const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'], env });
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', print);
+        child.once('error', () => resolve(false));
+        child.once('close', (code) => resolve(code === 0));
+      }),
     tail: () => chunks.map(String).join('').split('\n').filter(Boolean).slice(-10),
     show() {
       if (!isLive) for (const chunk of chunks) process.stdout.write(chunk);
     },
   };
-}
-
-function start(command: string, args: readonly string[], environment: NodeJS.ProcessEnv | undefined) {
-  return spawn(command, args, {
-    stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
-  });
-}
-
-function ended(child: ReturnType<typeof start>): Promise<boolean> {
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
 }
 
 function check(command: string, ...args: string[]): Suite {

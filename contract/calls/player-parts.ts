@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { each } from '#contract/each.ts';
 import { limits } from '#contract/limits.ts';
 import { amount, label, optionalLabel } from '#contract/tolerant-scalars.ts';
 
@@ -7,11 +8,9 @@ import { amount, label, optionalLabel } from '#contract/tolerant-scalars.ts';
 export const storyWire = z.strictObject({ datosImportantes: z.string(), historia: z.string() });
 export const writtenStory = z.object({ datosImportantes: optionalLabel, historia: optionalLabel });
 
+export const questionTexts = ['question', 'option1', 'option2', 'option3', 'option4'] as const;
+export const correctOption = z.int().check(z.minimum(1), z.maximum(limits.quizOptions));
 export const questionReader = z.object({
-  question: label,
-  option1: label,
-  option2: label,
-  option3: label,
-  option4: label,
-  correct: z.pipe(amount, z.int().check(z.minimum(1), z.maximum(limits.quizOptions))),
+  ...each(questionTexts, () => label),
+  correct: z.pipe(amount, correctOption),
 });

@@ -30,7 +30,7 @@ import {
 import * as wire from '#contract/wire-scalars.ts';
 import { figure, id, integer, nullableText } from '#contract/wire-scalars.ts';
 import { acknowledged, owner, ownerAndName } from './parts.ts';
-import { questionReader, storyWire, writtenStory } from './player-parts.ts';
+import { correctOption, questionReader, questionTexts, storyWire, writtenStory } from './player-parts.ts';
 
 /** Calls of the personal area. */
 
@@ -153,14 +153,7 @@ const movementReader = z
   .check(hasAny(({ fecha, ingreso, egreso, saldo }) => [fecha, ingreso || null, egreso || null, saldo]));
 export type Movement = z.output<typeof movementReader>;
 
-const questionWire = z.strictObject({
-  question: z.string(),
-  option1: z.string(),
-  option2: z.string(),
-  option3: z.string(),
-  option4: z.string(),
-  correct: z.int().check(z.minimum(1), z.maximum(limits.quizOptions)),
-});
+const questionWire = z.strictObject({ ...each(questionTexts, () => z.string()), correct: correctOption });
 export type Question = z.output<typeof questionReader>;
 
 const certificationReader = z
@@ -171,12 +164,7 @@ export type Certification = z.output<typeof certificationReader>;
 export const bankMovements = endpoint('GET', '/api/VR/movimientos-banco', {
   access: 'player',
   summary: 'One page of bank movements, newest first.',
-  query: z.strictObject({
-    userID: wire.idText,
-    Name: wire.filledText(64),
-    page: wire.countText,
-    limit: wire.pageSizeText,
-  }),
+  query: z.strictObject({ ...ownerAndName.shape, page: wire.countText, limit: wire.pageSizeText }),
   answer: z.strictObject({ movimientos: z.array(movementWire), totalItems: integer }),
   reader: z.object({
     movimientos: countedRows(movementReader),
