@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
 import { makeDataDir, makeMigratedDataDir, startProgram } from './support/program.ts';
 
-const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir();
+const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir('seededDatabase');
 
 /** The writes that the server acknowledged. */
 interface Acknowledged {
@@ -21,7 +21,7 @@ const rounds = [3, 30];
 
 async function startServer(variables: Record<string, string>) {
   const program = startProgram(serverProgram, {
-    variables: { PORT: '0', SEED_DEMO: '1', RATE_LIMITS: 'off', ...variables },
+    variables: { PORT: '0', RATE_LIMITS: 'off', ...variables },
   });
   const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
   return { program, client: createPlainClient(url) };
@@ -103,7 +103,7 @@ async function expectAll(client: PlainClient, known: Acknowledged): Promise<void
 }
 
 async function openPlace(): Promise<{ variables: Record<string, string>; remove: () => Promise<void> }> {
-  const postgres = await createTestPostgres();
+  const postgres = await createTestPostgres(inject('seededDatabase'));
   if (!postgres) return { variables: {}, remove: async () => undefined };
   return { variables: { DATABASE_URL: postgres.url }, remove: postgres.remove };
 }

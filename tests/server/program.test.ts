@@ -101,17 +101,10 @@ describe('the program', () => {
     expect(await program.ended).toBe(0);
   });
 
-  test.each([
-    ['a bad variable', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.\n$/],
-    [
-      'no database',
-      { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' },
-      /^The PostgreSQL of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.\n$/,
-    ],
-  ])('reports %s in one line and exits with 1', { timeout: timeoutMs }, async (_name, variables, line) => {
-    const program = startServer(variables);
+  test('reports why it has no database in one line and exits with 1', { timeout: timeoutMs }, async () => {
+    const program = startServer({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' });
     expect(await program.ended).toBe(1);
-    expect(program.output.err).toMatch(line);
+    expect(program.output.err).toBe('The PostgreSQL of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
   });
 
   test('reports a used port in one line and releases its data directory', {

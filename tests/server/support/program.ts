@@ -29,13 +29,15 @@ export function makeDataDir(parent = databasesDirectory): string {
   return directory;
 }
 
-/** The same with an empty, migrated database, which takes a program seconds to make. For the embedded database. */
-export function makeMigratedDataDir(): string {
+/** The same with a migrated database, empty or with the demo, which takes a program seconds to make. For the embedded database. */
+export function makeMigratedDataDir(
+  prepared: 'migratedDatabase' | 'seededDatabase' = 'migratedDatabase',
+): string {
   const directory = makeDataDir();
   const database = join(directory, 'database');
   mkdirSync(database);
   // The names in the archive begin with a slash, which tar removes with a warning.
-  execFileSync('tar', ['-xf', inject('migratedDatabase'), '-C', database], { stdio: 'ignore' });
+  execFileSync('tar', ['-xf', inject(prepared), '-C', database], { stdio: 'ignore' });
   return directory;
 }
 
