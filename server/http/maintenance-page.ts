@@ -52,16 +52,12 @@ h1::after {
 nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 a { display: flex; align-items: center; min-height: 2.75rem; color: var(--link, var(--light, #00687c) var(--dark, #3fe0f0)); }`;
 
-interface MaintenanceText {
-  readonly name: string;
-  readonly text: string;
-  readonly social: Community['social'];
-  /** Rules for the community's colours. */
-  readonly style: string;
-}
-
-/** The page that the server shows during maintenance, without any of the site's code. */
-export function maintenancePage({ name, text, social, style: colours }: MaintenanceText): string {
+/** The page that the server shows during maintenance, without any of the site's code. `colours` are rules of the community. */
+export function maintenancePage(
+  { name, social }: Pick<Community, 'name' | 'social'>,
+  text: string,
+  colours: string,
+): string {
   const discord = social.find(({ network }) => network === 'Discord');
   return `<!doctype html>
 <html lang="es">

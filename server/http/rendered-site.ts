@@ -66,7 +66,7 @@ export async function renderSite(
     );
   }
   const text = settings.maintenance ?? siteMessages.maintenance.on;
-  files.set('maintenance.html', maintenancePage({ ...settings, text, style }));
+  files.set('maintenance.html', maintenancePage(settings, text, style));
   files.set('site.webmanifest', webManifest(settings));
   const icons = await communityIcons(settings, community.pictures, community.colours);
   for (const [name, body] of icons) files.set(name, body);

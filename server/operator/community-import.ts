@@ -31,12 +31,7 @@ export class ImportRefused extends Error {
 export async function importCommunity(
   database: Database,
   file: CommunityFile,
-  {
-    passwords,
-    siteName,
-    adminRoleId,
-    now,
-  }: {
+  options: {
     passwords: Passwords;
     /** Passwords must not consist of it; null to accept every password. */
     siteName: string | null;
@@ -44,6 +39,7 @@ export async function importCommunity(
     now: number;
   },
 ): Promise<void> {
+  const { passwords, siteName, adminRoleId, now } = options;
   const easy = siteName === null ? [] : await easyPasswords(file, siteName);
   if (easy.length > 0) throw new ImportRefused(easy);
   const hashes = await Promise.all(file.players.map((player) => rows.passwordHashOf(player, passwords)));

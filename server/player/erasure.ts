@@ -7,14 +7,6 @@ import { normalized } from '../database/schema.ts';
 import { unusablePasswordHash } from '../session/passwords.ts';
 import { deleteCountersOf } from '../session/rate-limits.ts';
 
-/** The result of an erasure, which an operator has to review. */
-export interface Erasure {
-  /** The id of the anonymous row; property and movements still refer to it. */
-  readonly playerId: number;
-  /** News whose text names the character. An operator decides about it, because it belongs to the community. */
-  readonly newsIds: readonly number[];
-}
-
 const { audit, businesses, chatRoles, houses, news, players, stories, subNews } = tables;
 
 /** Tables whose rows are deleted with the player. */
@@ -40,13 +32,11 @@ const invites = ['invite1', 'invite2', 'invite3', 'invite4', 'invite5'] as const
 /**
  * Erases a player's personal data in one transaction. The account becomes an anonymous row without a
  * login. Rows that the community's records need (bank movements, property, audit) keep the id of that row.
- * `now` is in milliseconds since 1970.
+ * `now` is in milliseconds since 1970. Returns that id, and the news whose text names the character: an operator decides
+ * about it, because it belongs to the community.
  * @throws {StartFailure} when the account does not exist or its character is in the game.
  */
-export function erasePlayer(
-  database: Database,
-  { name, now }: { name: string; now: number },
-): Promise<Erasure> {
+export function erasePlayer(database: Database, { name, now }: { name: string; now: number }) {
   return database.transaction(async (transaction) => {
     const [player] = await transaction
       .select()

@@ -28,14 +28,8 @@ doctor [--user USUARIO]
     with 1 if there is a problem. With GAME_DATABASE_URL it examines the game's database too; --user asks for the password of a
     player, or reads it from standard input, and tries it.`;
 
-interface Opened {
-  readonly database: Database | null;
-  readonly databaseError: string | null;
-  close(): Promise<void>;
-}
-
 /** Opens the database without its migrations: the doctor must change nothing. */
-async function openWithoutMigrations({ databaseUrl, dataDir }: Environment): Promise<Opened> {
+async function openWithoutMigrations({ databaseUrl, dataDir }: Environment) {
   const failed = (databaseError: string | null) => ({
     database: null,
     databaseError,
