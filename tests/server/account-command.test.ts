@@ -9,8 +9,9 @@ import { createPasswords } from '#server/session/passwords.ts';
 import { openTestDatabase } from './support/database.ts';
 import { makeMigratedDataDir, runCommand } from './support/program.ts';
 
+const dataDir = makeMigratedDataDir();
+
 test('the account command, started by an operator, reads a password, and closes the database', async () => {
-  const dataDir = makeMigratedDataDir();
   const names = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
   const made = await runCommand('account', {
     args: ['create', ...names, '--password-stdin'],

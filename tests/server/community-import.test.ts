@@ -14,6 +14,7 @@ import { makeDataDir, makeMigratedDataDir, runCommand } from './support/program.
 
 const examplePath = new URL('../../docs/import-example.json', import.meta.url);
 const passwords = createPasswords();
+const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir();
 const now = Date.UTC(2030, 0, 15, 12);
 
 let open: OpenDatabase;
@@ -281,7 +282,7 @@ describe('an invalid row', () => {
   });
 
   test('in another encoding is refused by the command with the position of the byte', async () => {
-    const path = join(makeDataDir(), 'players.json');
+    const path = join(dataDir, 'players.json');
     const content = JSON.stringify({ players: [{ ...player, Name: 'Nuñez_Persona' }] });
     await writeFile(path, Buffer.from(content, 'latin1'));
     await expect(importFile.run([path])).rejects.toThrow(
@@ -290,14 +291,14 @@ describe('an invalid row', () => {
   });
 
   test('is no player without an e-mail address and a password: the command counts them', async () => {
-    const path = join(makeDataDir(), 'players.json');
+    const path = join(dataDir, 'players.json');
     const players = [
       { usuario: 'ana', Name: 'Ana_Mora' },
       { usuario: 'eva', Name: 'Eva_Mora', password: 'clave-larga-1' },
     ];
     await writeFile(path, `\uFEFF${JSON.stringify({ players })}`);
     const postgres = await createTestPostgres();
-    const variables = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: makeMigratedDataDir() };
+    const variables = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
     const { code, out } = await runCommand('import', { args: [path], variables });
     await postgres?.remove();
     expect(code).toBe(0);
@@ -305,7 +306,7 @@ describe('an invalid row', () => {
   });
 
   test('is a player while the gamemode owns the players', async () => {
-    const path = join(makeDataDir(), 'players.json');
+    const path = join(dataDir, 'players.json');
     await writeFile(path, JSON.stringify({ players: [{ usuario: 'ana', Name: 'Ana_Mora' }] }));
     vi.stubEnv('GAME_DATABASE_URL', 'mysql://site:x@localhost/vida_rol');
     vi.stubEnv('GAME_PASSWORDS', 'bcrypt');

@@ -19,7 +19,7 @@ export function endPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** A data directory for the programs of a file. After its tests the programs end and the directory is removed. */
+/** A data directory for the programs of a file, not of one test. After its tests the programs end and the directory is removed. */
 export function makeDataDir(parent = databasesDirectory): string {
   const directory = mkdtempSync(join(parent, 'vida-rol-'));
   afterAll(async () => {
