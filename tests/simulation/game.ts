@@ -3,6 +3,7 @@ import type { GameConnection, Row } from '#server/game/connection.ts';
 import { GameDatabaseAway, GameWriteUncertain } from '#server/game/game-database-away.ts';
 import { procedures } from '#server/game/procedures.ts';
 import { reach } from './marks.ts';
+import { markOf } from './own-rows.ts';
 import type { Condition, StepChange, WriteFate } from './step.ts';
 
 /** GAME_PASSWORDS of the simulated game. */
@@ -108,6 +109,13 @@ export class SimulatedGame implements GameConnection {
           .map((player) => ({ id: player.id, Name: player.character_name, CoinsGastados: player.spent }));
       case 'site_registrations':
         return values.map((id) => ({ id, registered: `2024-01-0${id}` }));
+      case 'site_vehicles':
+      case 'site_houses':
+      case 'site_businesses':
+      case 'site_fines':
+        return this.players
+          .filter((player) => player.id === Number(values[0]))
+          .flatMap(({ usuario }) => rowsOf(usuario).slice(view === 'site_vehicles' ? 0 : 1));
       case 'site_movements': {
         const [id, limit, offset] = values.map(Number);
         const all = this.#movements(id ?? 0);
@@ -159,6 +167,13 @@ export class SimulatedGame implements GameConnection {
   }
 
   async close(): Promise<void> {}
+}
+
+/** What a player owns: two cars, and one of all others. A view reads its own columns of a row. */
+function rowsOf(usuario: string): readonly Row[] {
+  const mark = markOf(usuario);
+  const texts = { Invite1: mark, Info: mark, Rules: mark };
+  return ['-b', ''].map((end, id) => ({ id, Number: id, Matricula: mark + end, ...texts }));
 }
 
 /** The columns of a password. */

@@ -1,4 +1,5 @@
 import { type AnyActorRef, type InspectionEvent, isMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { logIn } from '#contract/calls/session.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -8,13 +9,21 @@ import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { SavedFile } from './bank-files.ts';
 import { reach } from './marks.ts';
 import { type Call, isConfirmation } from './network.ts';
+import { balancesOn, markOf, marksIn, movementCount, problemIn } from './own-rows.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
-import { QuizPromises, ResetPromises, SessionPromises } from './promises.ts';
+import {
+  CertificatePromises,
+  LoginPromises,
+  QuizPromises,
+  ResetPromises,
+  SessionPromises,
+} from './promises.ts';
 import {
   type Answer,
+  accounts,
   firstPassword,
-  movementCount,
+  type SessionTruth,
   type SimulatedServer,
   startCoins,
   type Truth,
@@ -115,8 +124,10 @@ export class Ledger {
   readonly #failures = new Map<number, number>();
   /** The call that has sent a created row last, since the tab's person has submitted. */
   readonly #created = new Map<string, Call>();
-  /** The tokens of sessions that a person has ended, and their browsers. */
-  readonly #loggedOut = new Map<string, number>();
+  /** The token of each open tab. */
+  #tokens = new Map<SimulatedTab, string>();
+  /** The tokens that a tab had and that its browser does not need any more (2.16). */
+  readonly #forgotten = new Map<string, number>();
   readonly #claims: Claim[] = [];
   readonly #changed = new Set<SimulatedTab>();
   readonly #names = new Map<number, string[]>();
@@ -124,11 +135,13 @@ export class Ledger {
   readonly #renamesAsked = new Map<number, number>();
   readonly #renamesInGame = new Map<number, number>();
   /** Who has logged out without 'Recordarme'. */
-  readonly #left: { browser: number; userID: number }[] = [];
+  readonly #left: { tab: SimulatedTab; browser: number; userID: number }[] = [];
   readonly #quizzes = new WeakMap<SimulatedTab, QuizPromises>();
   readonly #passkeys: PasskeyLedger;
   readonly sessions = new SessionPromises();
   readonly #resets = new ResetPromises();
+  readonly #logins = new LoginPromises();
+  readonly #certificates = new CertificatePromises();
   /** The certificates that were deserved, as `player quiz`. */
   readonly #deserved = new Set<string>();
   /** The rows that someone wanted to delete, such as `news 1`. */
@@ -191,6 +204,19 @@ export class Ledger {
     return this.#failures.get(tab) ?? 0;
   }
 
+  /** The server has handled a call with a session, or without one. */
+  sawHandled(call: Call, answer: Answer, session: SessionTruth | null): void {
+    const { now } = this.#world.server;
+    const { player: id = 0 } = session ?? {};
+    const { usuario } = accounts[id - 1] ?? {};
+    this.sessions.checkCall(call, answer, session, now, this.blame);
+    const problem = problemIn(call, answer, usuario === undefined ? null : { id, usuario });
+    if (problem) this.blame(problem);
+    if (answer.status === 200) this.#certificates.serve(id, call, now);
+    if (call.path === logIn.path)
+      this.#logins.check(JSON.parse(call.body ?? '').usuario, answer.status, now, this.blame);
+  }
+
   async sawAnswer(call: Call, answer: Answer): Promise<void> {
     const { status, body } = answer;
     await this.#passkeys.sawAnswer(call, answer);
@@ -238,7 +264,6 @@ export class Ledger {
     }
     const wasSubmitting = hasTag(actor, 'busy');
     if (actor && event.type === 'answers.submitted') this.#submitQuiz(tab, actor.getSnapshot());
-    const { token } = tab;
     if (!act()) return false;
     this.#checkUnsent(tab, path, actor);
     this.#passkeys.watch(tab, event);
@@ -247,15 +272,13 @@ export class Ledger {
     if (event.type === 'news.submitted') {
       for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
     }
-    if (event.type === 'logout.requested' && token)
-      this.#loggedOut.set(token, this.#world.browserOf(tab.number));
     if (!user) return true;
     const userID = Number(user.userID);
     const browser = this.#world.browserOf(tab.number);
     if (isLoggingOut) {
       this.#forget((owed) => owed.browser === browser && owed.userID === userID);
       this.#quizzesOf(tab).forget();
-      this.#left.push({ browser, userID });
+      this.#left.push({ tab, browser, userID });
     }
     if (event.type === 'rename.submitted' && !wasSubmitting && hasTag(actor, 'busy'))
       this.#renamesAsked.set(userID, (this.#renamesAsked.get(userID) ?? 0) + 1);
@@ -312,6 +335,8 @@ export class Ledger {
     for (const { player, quiz } of truth.certificates) {
       if (!this.#deserved.has(`${player} ${quiz}`))
         this.blame(`player ${player} has not deserved the certificate ${quiz}`);
+      if (!before?.certificates.some((held) => held.player === player && held.quiz === quiz))
+        this.#certificates.check({ player, quiz }, this.#world.server.now, this.blame);
     }
     for (const { id } of before?.news ?? [])
       if (!news.some((item) => item.id === id)) this.#checkUnwanted(`news ${id}`);
@@ -357,6 +382,7 @@ export class Ledger {
   /** After every step. */
   async check(): Promise<void> {
     for (const claim of this.#claims.splice(0)) await this.#checkClaim(claim);
+    this.#checkTokens();
     for (const left of this.#left.splice(0)) this.#checkLeft(left);
     for (const tab of this.#changed) if (tab.isOpen) this.#checkTab(tab);
     this.#changed.clear();
@@ -373,13 +399,22 @@ export class Ledger {
     }
   }
 
+  #checkTokens(): void {
+    const { openTabs } = this.#world;
+    const tokens = new Map(openTabs.flatMap((tab) => (tab.token === null ? [] : [[tab, tab.token]])));
+    for (const [tab, token] of this.#tokens) {
+      const browser = this.#world.browserOf(tab.number);
+      const isKept = [...tokens.values(), ...this.#world.sharedBy(browser).values()].join().includes(token);
+      if (tab.isOpen && !isKept) this.#forgotten.set(token, browser);
+    }
+    this.#tokens = tokens;
+  }
+
   /** A file has the bank movements of its player, each once, the newest first (5.18). */
   #checkFile({ userID, range, balances }: SavedFile): void {
     reach(range === null ? 'saved statement' : 'saved page');
-    const count = Number(userID) === 1 ? movementCount : 0;
-    const all = Array.from({ length: count }, (_, index) => count - index);
-    const { page, limit } = range ?? { page: 1, limit: count };
-    if (balances.join() !== all.slice((page - 1) * limit, page * limit).join())
+    const all = { page: 1, limit: movementCount };
+    if (balances.join() !== balancesOn(Number(userID), range ?? all).join())
       this.blame(`a file of player ${userID} has the movements ${balances.join()}`);
   }
 
@@ -390,7 +425,7 @@ export class Ledger {
   }
 
   /** A log-out without 'Recordarme' leaves nothing that the player typed in the browser (behaviour 2.14). */
-  #checkLeft({ browser, userID }: { browser: number; userID: number }): void {
+  #checkLeft({ tab, browser, userID }: { tab: SimulatedTab; browser: number; userID: number }): void {
     reach('left');
     const tabs = this.#world.openTabs.filter((tab) => this.#world.browserOf(tab.number) === browser);
     if (tabs.some(({ user }) => Number(user?.userID) === userID)) return;
@@ -398,6 +433,8 @@ export class Ledger {
       ...this.#world.sharedBy(browser).values(),
       ...tabs.flatMap(({ storages }) => textsIn(storages)),
     ];
+    const key = tab.storages.flatMap(Object.keys).find((one) => one.split('.')[2] === String(userID));
+    if (key) this.blame(`${key} stays in the browser after the log-out`);
     for (const word of wordsIn(texts.join('\n'))) {
       if (this.#owners.get(word) === userID && !this.#public.has(word))
         this.blame(`${word} of player ${userID} stays in the browser after the log-out`);
@@ -412,6 +449,8 @@ export class Ledger {
       if (owner !== undefined && owner !== userID && !this.#public.has(word))
         this.blame(`tab ${tab.number} of player ${userID} shows ${word} of player ${owner}`);
     }
+    const mark = marksIn(contexts).find((shown) => shown !== markOf(tab.user?.usuario ?? ''));
+    if (mark) this.blame(`tab ${tab.number} of player ${userID} shows a row of ${mark}`);
     for (const [name, actor] of tab.actors) {
       const owner = snapshotOf(actor)?.context?.userID;
       if (owner !== undefined && Number(owner) !== userID)
@@ -595,18 +634,18 @@ export class Ledger {
     for (const key of world.passkeys) await this.#passkeys.checkLogin(key, new Set(disabled));
   }
 
-  /** A session that a person has ended lives on nowhere, as soon as its browser has a page and a network. */
+  /** A session that a browser has forgotten lives on nowhere, as soon as its browser has a page and a network. */
   async #checkLogOuts(): Promise<void> {
     const world = this.#world;
     for (const tab of world.openTabs) tab.hearNetwork();
     await world.rest();
     await world.deliverAll();
-    for (const [token, browser] of this.#loggedOut) {
+    for (const [token, browser] of this.#forgotten) {
       const hasPage = world.openTabs.some((tab) => world.browserOf(tab.number) === browser);
       // A full storage cannot keep what is left to end.
       const isKept = hasPage && !this.#full.has(browser);
       if (isKept && (await world.server.sessionOf(token)) !== null)
-        this.blame('a session lives on after its log-out');
+        this.blame('a session lives on that its browser has forgotten');
     }
   }
 

@@ -30,19 +30,19 @@ const standard = { idle: day, longest: 7 * day };
 export class SessionPromises {
   readonly #sessions = new Map<string, { begun: number; used: number; life: typeof standard }>();
 
+  /** The tokens of all sessions, in the order of their logins. */
+  get tokens(): readonly string[] {
+    return [...this.#sessions.keys()];
+  }
+
   begin(token: string, isRemembered: boolean, now: number): void {
     this.#sessions.set(token, { begun: now, used: now, life: isRemembered ? remembered : standard });
   }
 
   checkCall(call: Call, { status }: Answer, session: SessionTruth | null, now: number, blame: Blame): void {
-    if (status >= 300) return;
-    const { access = 'public' } =
-      accesses.find(({ method, pattern }) => method === call.method && pattern.test(call.path)) ?? {};
-    if (access === 'public' || (call.method === 'POST' && call.path === endpoints.endSession.path)) return;
-    const name = `${call.method} ${call.path}`;
-    if (session === null) blame(`the server did ${name} for a session that has ended`);
-    else if (access !== 'player' && !isAdminLevel(session.level))
-      blame(`the server did ${name} for a player without the level of administrators`);
+    if (status >= 300 || accessTo(call) === 'public') return;
+    const problem = whyRefused(call, session);
+    if (problem) blame(`the server did ${call.method} ${call.path} for ${problem}`);
     const known = this.#sessions.get(tokenOf(call));
     if (!known) return;
     const { begun, used, life } = known;
@@ -53,6 +53,55 @@ export class SessionPromises {
   checkShared(text: string, blame: Blame): void {
     for (const [token, { life }] of this.#sessions)
       if (life === standard && text.includes(token)) blame('a session is remembered that should not be');
+  }
+}
+
+/** Who may make a call. A session that has ended may be ended. */
+function accessTo({ method, path }: Call) {
+  const found = accesses.find((one) => method === one.method && one.pattern.test(path));
+  const isEnd = method === 'POST' && path === endpoints.endSession.path;
+  return isEnd ? 'public' : (found?.access ?? 'public');
+}
+
+/** Why the server must refuse a call; null if it may accept it. */
+export function whyRefused(call: Call, session: SessionTruth | null): string | null {
+  const access = accessTo(call);
+  if (access === 'public') return null;
+  if (session === null) return 'a session that has ended';
+  if (access !== 'player' && !isAdminLevel(session.level))
+    return 'a player without the level of administrators';
+  const [, owner = session.player] = /userID"?[=:]"?(\d+)/.exec(`${call.url} ${call.body}`) ?? [];
+  return Number(owner) === session.player ? null : `player ${session.player}, not ${owner}`;
+}
+
+const minute = 60_000;
+const wrongLogins = 6;
+
+/** At most six wrong logins to an account in a minute, which begins with the first (9.7). */
+export class LoginPromises {
+  readonly #wrong = new Map<string, { since: number; count: number }>();
+
+  check(usuario: string, status: number, now: number, blame: Blame): void {
+    if (status === 429 || status >= 500 || status < 400) return;
+    const known = this.#wrong.get(usuario);
+    const { since, count } = known && now - known.since < minute ? known : { since: now, count: 0 };
+    this.#wrong.set(usuario, { since, count: count + 1 });
+    if (count + 1 > wrongLogins) blame(`${usuario} may try ${count + 1} wrong logins in a minute`);
+  }
+}
+
+/** A certificate is given at most 900 s and a minute after its questions were read (9.5). */
+export class CertificatePromises {
+  readonly #served = new Map<string, number>();
+
+  serve(player: number, { url, path }: Call, now: number): void {
+    if (path === endpoints.questions.path) this.#served.set(`${player} ${url.split('type=')[1]}`, now);
+  }
+
+  check(held: { player: number; quiz: string }, now: number, blame: Blame): void {
+    const served = this.#served.get(`${held.player} ${held.quiz}`);
+    if (served === undefined || now - served > quizTime + minute)
+      blame(`player ${held.player} got the certificate ${held.quiz} too late`);
   }
 }
 

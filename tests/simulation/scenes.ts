@@ -101,6 +101,8 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
         ? [{ do: 'pass', ms: 61_000 } as const, { do: 'reload', tab: tab.number } as const, atOnce]
         : []),
       ...use('quiz', { type: 'answers.submitted' }),
+      // The answers arrive too late.
+      ...(random.isLess(0.1) ? [{ do: 'sleep', ms: 1_000_000 } as const] : []),
     ],
     passkeys: () => [
       ...(person.hasKeys

@@ -18,6 +18,7 @@ import { createPasswords } from '#server/session/passwords.ts';
 import { tokenHash } from '#server/session/sessions.ts';
 import { openInMemory } from '#tests/support/in-memory-database.ts';
 import { gameHash, gamePasswords, isGamePassword, passwordColumns, SimulatedGame } from './game.ts';
+import { markOf, movementCount } from './own-rows.ts';
 import type { StepChange } from './step.ts';
 
 /** The password of every player at the start. */
@@ -41,14 +42,12 @@ export type Account = (typeof accounts)[number]['usuario'];
 /** The account whose registration is not confirmed at the start. */
 export const unconfirmed = 'eva';
 
-/** The bank movements of the first account; the balance of the newest is their number. */
-export const movementCount = 60;
-
 const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
 const balances = Array.from({ length: movementCount }, (_, index) => ({
   fecha: new Date(startTime - (movementCount - index) * 86_400_000).toISOString(),
   saldo: index + 1,
 }));
+const price = { Money: 1, Prise: 1 };
 const community = {
   players: accounts.map((account) => ({
     ...account,
@@ -56,6 +55,27 @@ const community = {
     permisoName: true,
     confirmed: account.usuario !== unconfirmed,
     Crystal: startCoins,
+    Multas: [{ Rules: markOf(account.usuario), Money: 1 }],
+  })),
+  vehicleModels: [{ Model: 411, carname: 'Infernus', maxtanq: 50 }],
+  vehicles: accounts.flatMap(({ usuario }) =>
+    ['', '-b'].map((end) => ({ owner: usuario, Model: 411, Matricula: markOf(usuario) + end, ...price })),
+  ),
+  houses: accounts.map(({ usuario }, index) => ({
+    owner: usuario,
+    Number: index,
+    Model: 1,
+    Invites: [markOf(usuario)],
+    ...price,
+  })),
+  businesses: accounts.map(({ usuario }, index) => ({
+    owner: usuario,
+    valor: 'gas',
+    Number: index,
+    Info: markOf(usuario),
+    Lugar: '',
+    income: 1,
+    ...price,
   })),
   links: [
     { nombre: 'Launcher', link: 'https://example.com/launcher' },
@@ -140,7 +160,7 @@ const truth = z.object({
 export type Truth = z.output<typeof truth>;
 
 const sessionTruth = z.object({ player: z.number(), level: z.number(), created: z.number() });
-export type SessionTruth = Pick<z.output<typeof sessionTruth>, 'level'>;
+export type SessionTruth = Pick<z.output<typeof sessionTruth>, 'player' | 'level'>;
 
 const readTruth = sql`select
   (select coalesce(json_agg(json_build_object('id', id, 'usuario', usuario, 'name', character_name, 'coins', coins, 'spent',
@@ -340,7 +360,7 @@ export class SimulatedServer {
     const account = found && this.game?.noticed(found.player);
     if (!account) return found ?? null;
     const isEnded = account.can_log_in === 0 || found.created < (this.game?.passwordAt(account.id) ?? 0);
-    return isEnded ? null : { level: account.admin_level };
+    return isEnded ? null : { player: account.id, level: account.admin_level };
   }
 
   /** Confirms a session, as if its player had used a passkey. */

@@ -243,7 +243,11 @@ class Author {
     const random = this.#random;
     const usuario = random.pick(this.#world.owners);
     if (this.#world.server.game && random.isLess(0.6)) return this.#inGame(usuario);
-    const { news, links } = this.#world.ledger.truth;
+    const { truth, sessions } = this.#world.ledger;
+    const { news, links } = truth;
+    const past = [...this.#world.past.keys()];
+    if (past.length > 0 && sessions.tokens.length > 1 && random.isLess(0.3))
+      return { do: 'forge', past: random.pick(past), session: random.below(sessions.tokens.length) };
     const choices: Step[] = [
       { do: 'restart' },
       { do: 'maintenance', isOn: !this.#world.isMaintenanceOn },

@@ -22,6 +22,8 @@ export type Step =
   | { do: 'refuse'; tab: number; call: string; status: number }
   /** All calls that wait arrive at the same time. */
   | { do: 'together' }
+  /** Someone sends an earlier call again, such as `POST /api/VR/certify`, with the token of another or an ended session. */
+  | { do: 'forge'; past: string; session: number }
   /** Time passes: without the network, with a network that works, or while the computer sleeps. */
   | { do: 'wait' | 'pass' | 'sleep'; ms: number }
   /** `isPasskeyNeeded`: from then on with ADMIN_PASSKEY=required. */

@@ -7,7 +7,7 @@ import { Ledger } from './ledger.ts';
 import { reach } from './marks.ts';
 import { type Call, isConfirmation, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
-import { tokenOf } from './promises.ts';
+import { tokenOf, whyRefused } from './promises.ts';
 import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
 import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
@@ -149,6 +149,8 @@ export class World {
       case 'gameWrite':
         if (this.server.game) this.server.game.nextWrite = step.fate;
         return this.server.game !== null;
+      case 'forge':
+        return await this.#forge(step);
       case 'together':
         return await this.#arriveTogether();
       case 'colleague':
@@ -277,12 +279,13 @@ export class World {
     if (!call.answer) {
       const session = await this.server.sessionOf(tokenOf(call));
       call.answer = await this.server.handle({ ...call, headers: this.#proxy(call.headers) });
-      this.ledger.sessions.checkCall(call, call.answer, session, this.clock.now(), this.ledger.blame);
+      this.ledger.sawHandled(call, call.answer, session);
       if (this.server.game?.isWell === false)
         reach(`without the game ${call.method} ${call.path} ${call.answer.status}`);
       reach(`handled ${call.method} ${call.path} ${call.answer.status}`);
     }
     await this.ledger.sawAnswer(call, call.answer);
+    if (call.answer.status === 200) this.past.set(`${call.method} ${call.path}`, call);
     const isWrite = call.method !== 'GET' || isConfirmation(call);
     if (isWrite && !call.path.endsWith('options')) await this.ledger.look();
   }
@@ -294,6 +297,18 @@ export class World {
     await Promise.all(calls.map((call) => this.arrive(call)));
     for (const call of calls) if (call.isAborted || call.life.isOver) this.network.remove(call);
     reach('together');
+    return true;
+  }
+
+  /** The last accepted call of each kind. */
+  readonly past = new Map<string, Call>();
+
+  async #forge({ past: name, session }: Extract<Step, { do: 'forge' }>): Promise<boolean> {
+    const past = this.past.get(name);
+    const token = this.ledger.sessions.tokens[session] ?? '';
+    if (!past || whyRefused(past, await this.server.sessionOf(token)) === null) return false;
+    const headers = { ...past.headers, authorization: `Bearer ${token}` };
+    await this.arrive({ ...past, headers, answer: null, life: { isOver: true, tab: -1 } });
     return true;
   }
 
