@@ -32,7 +32,8 @@ type Value = string | number | Buffer;
 /** A gamemode and its database, as the site sees it: views and procedures that lock, break and lose their answers. */
 export class SimulatedGame implements GameConnection {
   readonly players: readonly GameRow[];
-  readonly #movements: (playerId: number) => readonly Row[];
+  /** The bank movements of the first player, the newest first. */
+  readonly movements: Row[];
   readonly #now: () => number;
   readonly #changedAt = new Map<number, number>();
   readonly #passwordAt = new Map<number, number>();
@@ -40,13 +41,9 @@ export class SimulatedGame implements GameConnection {
   #condition: Condition = 'well';
   nextWrite: WriteFate = 'done';
 
-  constructor(
-    players: readonly GameRow[],
-    movements: (playerId: number) => readonly Row[],
-    now: () => number,
-  ) {
+  constructor(players: readonly GameRow[], movements: Row[], now: () => number) {
     this.players = players;
-    this.#movements = movements;
+    this.movements = movements;
     this.#now = now;
   }
 
@@ -118,7 +115,7 @@ export class SimulatedGame implements GameConnection {
           .flatMap(({ usuario }) => rowsOf(usuario).slice(view === 'site_vehicles' ? 0 : 1));
       case 'site_movements': {
         const [id, limit, offset] = values.map(Number);
-        const all = this.#movements(id ?? 0);
+        const all = id === 1 ? this.movements : [];
         if (limit === undefined) return [{ total: all.length }];
         return all.slice(offset, (offset ?? 0) + limit);
       }

@@ -1,4 +1,6 @@
 import { type AnyActorRef, type InspectionEvent, isMachineSnapshot, type SnapshotFrom } from 'xstate';
+import * as z from 'zod/mini';
+import * as calls from '#contract/calls/public.ts';
 import { logIn } from '#contract/calls/session.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
@@ -9,15 +11,17 @@ import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { SavedFile } from './bank-files.ts';
 import { reach } from './marks.ts';
 import { type Call, isConfirmation } from './network.ts';
-import { balancesOn, markOf, marksIn, movementCount, problemIn } from './own-rows.ts';
+import { balancesOn, markOf, marksIn, problemIn, startMovements } from './own-rows.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
 import {
   CertificatePromises,
   LoginPromises,
+  MailPromises,
+  needsSession,
   QuizPromises,
-  ResetPromises,
   SessionPromises,
+  tokenOf,
 } from './promises.ts';
 import {
   type Answer,
@@ -28,6 +32,7 @@ import {
   startCoins,
   type Truth,
   unconfirmed,
+  wrongPassword,
 } from './server.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
 import { type SimulatedTab, snapshotOf } from './tab.ts';
@@ -135,11 +140,15 @@ export class Ledger {
   readonly #renamesAsked = new Map<number, number>();
   readonly #renamesInGame = new Map<number, number>();
   /** Who has logged out without 'Recordarme'. */
+  /** The forms of a character that was renamed. */
+  readonly #renamed = new Set<AnyActorRef>();
+  /** The halves of texts that pages got. */
+  readonly #halves = new Set<string>();
   readonly #left: { tab: SimulatedTab; browser: number; userID: number }[] = [];
   readonly #quizzes = new WeakMap<SimulatedTab, QuizPromises>();
   readonly #passkeys: PasskeyLedger;
   readonly sessions = new SessionPromises();
-  readonly #resets = new ResetPromises();
+  readonly #mails = new MailPromises();
   readonly #logins = new LoginPromises();
   readonly #certificates = new CertificatePromises();
   /** The certificates that were deserved, as `player quiz`. */
@@ -195,6 +204,11 @@ export class Ledger {
     this.#full.add(browser);
   }
 
+  /** A page got half of this text. */
+  sawHalf(text: string): void {
+    this.#halves.add(text);
+  }
+
   /** A call of a tab got no answer, or was refused. */
   sawFailure(tab: number): void {
     this.#failures.set(tab, this.#failuresOf(tab) + 1);
@@ -206,27 +220,47 @@ export class Ledger {
 
   /** The server has handled a call with a session, or without one. */
   sawHandled(call: Call, answer: Answer, session: SessionTruth | null): void {
-    const { now } = this.#world.server;
+    const { now, movementCount } = this.#world.server;
     const { player: id = 0 } = session ?? {};
     const { usuario } = accounts[id - 1] ?? {};
     this.sessions.checkCall(call, answer, session, now, this.blame);
-    const problem = problemIn(call, answer, usuario === undefined ? null : { id, usuario });
+    if (call.userID !== null && session !== null && session.player !== call.userID)
+      this.blame(
+        `the page of player ${call.userID} calls ${call.path} with the session of ${session.player}`,
+      );
+    if (call.userID !== null && needsSession(call) && tokenOf(call) === '')
+      this.blame(`the page of player ${call.userID} calls ${call.path} without a session`);
+    const problem = problemIn(
+      call,
+      answer,
+      usuario === undefined ? null : { usuario, movementCount: id === 1 ? movementCount : 0 },
+    );
     if (problem) this.blame(problem);
     if (answer.status === 200) this.#certificates.serve(id, call, now);
-    if (call.path === logIn.path)
-      this.#logins.check(JSON.parse(call.body ?? '').usuario, answer.status, now, this.blame);
+    if (answer.status === 200 && /login$|reset-password$/.test(call.path)) this.#logins.forget();
+    if (call.path === logIn.path && call.body?.includes(wrongPassword))
+      this.#logins.check(JSON.parse(call.body).usuario, answer.status, now, this.blame);
+  }
+
+  /** A list that the server answers has the rows of the database. */
+  checkList({ method, path }: Call, { status, body }: Answer): void {
+    const stored = method === 'GET' && status === 200 ? listedAt(path, this.truth) : null;
+    if (stored === null) return;
+    const answered = listed(z.parse(z.array(z.record(z.string(), z.unknown())), JSON.parse(body)));
+    if (answered !== stored) this.blame(`${path} answers ${answered}, not ${stored}`);
   }
 
   async sawAnswer(call: Call, answer: Answer): Promise<void> {
     const { status, body } = answer;
+    const { now, mailed } = this.#world.server;
     await this.#passkeys.sawAnswer(call, answer);
     for (const [key, { reads }] of call.method === 'GET' ? this.#sent : [])
       if (key.startsWith(`${call.life.tab} `) && !reads.has(call.path)) reads.set(call.path, this.truth);
     // No simulation is as long as such a link is valid.
+    if (isConfirmation(call) && status === 200) this.#mails.checkConfirmation(call, now, this.blame);
     if (isConfirmation(call) && status === 404 && !this.#isConfirmed)
       this.blame('a link that confirms an account is refused');
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
-    const { now, mailed } = this.#world.server;
     if (/login$/.test(call.path) && status === 200) {
       const { token }: { token: string } = JSON.parse(body);
       if (!this.#secrets.has(token)) this.sessions.begin(token, JSON.parse(call.body ?? '').remember, now);
@@ -235,7 +269,7 @@ export class Ledger {
     if (call.path.endsWith('reset-password') && status === 200) {
       const { resetToken: token }: { resetToken: string } = JSON.parse(call.body ?? '');
       const sentAt = mailed.find(({ path }) => path.includes(token))?.at ?? 0;
-      this.#resets.check(call, { token, sentAt }, now, this.blame);
+      this.#mails.check(call, { token, sentAt }, now, this.blame);
     }
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
     if (status !== 200 || call.method !== 'POST' || call.isAborted || !call.path.endsWith('noticias')) return;
@@ -413,8 +447,13 @@ export class Ledger {
   /** A file has the bank movements of its player, each once, the newest first (5.18). */
   #checkFile({ userID, range, balances }: SavedFile): void {
     reach(range === null ? 'saved statement' : 'saved page');
-    const all = { page: 1, limit: movementCount };
-    if (balances.join() !== balancesOn(Number(userID), range ?? all).join())
+    // Movements that came after the first page was read are left out.
+    const newest = balances[0] ?? 0;
+    const { page, limit } = range ?? { page: 1, limit: newest };
+    const count = newest + (page - 1) * limit;
+    const { movementCount } = this.#world.server;
+    const isKnown = Number(userID) === 1 ? count >= startMovements && count <= movementCount : newest === 0;
+    if (!isKnown || balances.join() !== balancesOn(count, { page, limit }).join())
       this.blame(`a file of player ${userID} has the movements ${balances.join()}`);
   }
 
@@ -449,6 +488,8 @@ export class Ledger {
       if (owner !== undefined && owner !== userID && !this.#public.has(word))
         this.blame(`tab ${tab.number} of player ${userID} shows ${word} of player ${owner}`);
     }
+    for (const half of this.#halves)
+      if (contexts.includes(JSON.stringify(half))) this.blame(`tab ${tab.number} shows half a text: ${half}`);
     const mark = marksIn(contexts).find((shown) => shown !== markOf(tab.user?.usuario ?? ''));
     if (mark) this.blame(`tab ${tab.number} of player ${userID} shows a row of ${mark}`);
     for (const [name, actor] of tab.actors) {
@@ -484,8 +525,18 @@ export class Ledger {
 
   async #checkClaim(claim: Claim): Promise<void> {
     reach(`told ${claim.text}`);
+    if (claim.text === playerMessages.rename.done) this.#noteRename(claim);
     if (claim.isSuccess) await this.#checkSuccess(claim);
     else this.#checkError(claim);
+  }
+
+  /** After a rename no open page of the browser takes another one until its reload (6.5). */
+  #noteRename({ tab, user }: Claim): void {
+    for (const other of this.#world.openTabs) {
+      const isShared = other.token === tab.token && other.user?.userID === user?.userID;
+      const actor = other.actorAt('rename');
+      if (isShared && actor) this.#renamed.add(actor);
+    }
   }
 
   /** After one lost answer the page asks the server what is true. */
@@ -594,6 +645,8 @@ export class Ledger {
     for (const tab of world.openTabs) {
       for (const [name, actor] of tab.actors) {
         this.#checkSettled(tab, name, actor);
+        if (this.#renamed.has(actor) && snapshotOf(actor)?.can({ type: 'rename.submitted' }))
+          this.blame(`tab ${tab.number} takes another rename without a reload`);
         if (name === 'quiz') QuizPromises.checkEnded(actor.getSnapshot(), this.blame);
       }
     }
@@ -732,6 +785,33 @@ function sentBy(
   const content = typed ? typed[selectedId] : (text ?? whole);
   const kind = path.includes('newsDetail') ? 'subNews' : 'news';
   return { words: wordsIn(JSON.stringify(content) ?? ''), row: `${kind} ${item?.id}` };
+}
+
+/** The rows of a public list in the database; null for another call. */
+function listedAt(path: string, { news, subNews, links: stored }: Truth): string | null {
+  if (path === calls.links.path) return listed(stored.map(({ id, address }) => ({ id, link: address })));
+  if (path === calls.news.path)
+    return listed(
+      news.map(({ id, title, description }) => ({ id, titulo: title, descripcion: description })),
+    );
+  const [, of] = /noticias\/(\d+)\/mininoticias$/.exec(path) ?? [];
+  const rows = subNews.filter((item) => item.news === Number(of));
+  return of === undefined
+    ? null
+    : listed(rows.map(({ id, title, content }) => ({ id, minititulo: title, contenido: content })));
+}
+
+function listed(rows: readonly Record<string, unknown>[]): string {
+  const fields = ['id', 'link', 'titulo', 'descripcion', 'minititulo', 'contenido'];
+  return rows
+    .map((row) =>
+      fields
+        .map((field) => row[field] ?? '')
+        .join(' ')
+        .trim(),
+    )
+    .sort()
+    .join(', ');
 }
 
 /** What storages contain, without the session. */

@@ -7,6 +7,8 @@ export interface Call extends SentCall {
   readonly life: Life;
   /** The path without its query, with which a step names the call. */
   readonly path: string;
+  /** The player of the page when it made the call; null without one. */
+  readonly userID: number | null;
   answer: Answer | null;
   /** The page no longer waits. The server may still get the call. */
   isAborted: boolean;
@@ -36,6 +38,7 @@ export class SimulatedNetwork {
         ]);
         const call: Call = {
           life,
+          userID: life.userID(),
           method,
           url,
           // Without the token of a mail, which is another one in each run.

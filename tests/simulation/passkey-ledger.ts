@@ -24,8 +24,8 @@ export class PasskeyLedger {
   readonly #removed = new Set<number>();
   /** The last that a tab has sent. */
   readonly #sent = new Map<SimulatedTab, { name: string; id: number }>();
-  /** The tokens of sessions that a passkey has opened or confirmed. */
-  readonly #confirmed = new Set<string>();
+  /** The tokens of sessions that a passkey has opened or confirmed, and their players. */
+  readonly #confirmed = new Map<string, number | undefined>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -55,10 +55,18 @@ export class PasskeyLedger {
     const token = String(headers['authorization']).replace('Bearer ', '');
     if (server.isPasskeyNeeded && adminWrite.test(path) && !this.#confirmed.has(token))
       blame(`the server accepts ${method} ${path} without a passkey`);
+    if (path.endsWith('/remove')) {
+      const { userID } = JSON.parse(body ?? '');
+      for (const [other, player] of this.#confirmed)
+        if (other !== token && player === Number(userID)) this.#confirmed.delete(other);
+    }
     if (!/passkey-login$|passkeys(\/verify)?$/.test(path)) return;
     const isLogin = path.endsWith('login');
-    this.#confirmed.add(isLogin ? String(JSON.parse(answer.body).token) : token);
-    const { id } = JSON.parse(body ?? '').credential;
+    const {
+      credential: { id },
+      userID = JSON.parse(answer.body).userID,
+    } = JSON.parse(body ?? '');
+    this.#confirmed.set(isLogin ? String(JSON.parse(answer.body).token) : token, Number(userID));
     if (!path.endsWith('passkeys') && !this.#truth.some(({ credential }) => credential === id))
       blame('a passkey that was removed is accepted');
     if ((await server.handle({ method, url, headers, body })).status === 200)
@@ -83,6 +91,9 @@ export class PasskeyLedger {
     const texts = [list ?? [], own].map((passkeys: readonly { id: number; name: string }[]) =>
       passkeys.map(({ id, name }) => `${id} ${name}`).join(),
     );
+    const { isVerified = false } = snapshotOf(tab.actorAt('passkeys'))?.context.list ?? {};
+    if (isVerified && !this.#confirmed.has(tab.token ?? ''))
+      this.#parts.blame(`the session of tab ${tab.number} counts as confirmed`);
     if (list && texts[0] !== texts[1])
       this.#parts.blame(`tab ${tab.number} lists the passkeys ${texts[0]}, not ${texts[1]}`);
   }

@@ -40,7 +40,7 @@ export class SessionPromises {
   }
 
   checkCall(call: Call, { status }: Answer, session: SessionTruth | null, now: number, blame: Blame): void {
-    if (status >= 300 || accessTo(call) === 'public') return;
+    if (status >= 300 || !needsSession(call)) return;
     const problem = whyRefused(call, session);
     if (problem) blame(`the server did ${call.method} ${call.path} for ${problem}`);
     const known = this.#sessions.get(tokenOf(call));
@@ -54,6 +54,11 @@ export class SessionPromises {
     for (const [token, { life }] of this.#sessions)
       if (life === standard && text.includes(token)) blame('a session is remembered that should not be');
   }
+}
+
+/** Whether only a player, or an administrator, may make a call. */
+export function needsSession(call: Call): boolean {
+  return accessTo(call) !== 'public';
 }
 
 /** Who may make a call. A session that has ended may be ended. */
@@ -81,6 +86,11 @@ const wrongLogins = 6;
 export class LoginPromises {
   readonly #wrong = new Map<string, { since: number; count: number }>();
 
+  /** Someone has logged in, or set a password by mail: the address has counters of its own then. */
+  forget(): void {
+    this.#wrong.clear();
+  }
+
   check(usuario: string, status: number, now: number, blame: Blame): void {
     if (status === 429 || status >= 500 || status < 400) return;
     const known = this.#wrong.get(usuario);
@@ -105,9 +115,19 @@ export class CertificatePromises {
   }
 }
 
-/** A link of a recovery works for an hour (docs/SECURITY.md), and sets one password. */
-export class ResetPromises {
+/**
+ * A link of a recovery works for an hour (docs/SECURITY.md), and sets one password. One that confirms an account may be
+ * opened twice at once.
+ */
+export class MailPromises {
   readonly #used = new Map<string, Call>();
+  readonly #confirmedAt = new Map<string, number>();
+
+  checkConfirmation({ url }: Call, now: number, blame: Blame): void {
+    const first = this.#confirmedAt.get(url) ?? now;
+    this.#confirmedAt.set(url, first);
+    if (now - first > minute) blame('a link that confirms an account works twice');
+  }
 
   check(call: Call, { token, sentAt }: { token: string; sentAt: number }, now: number, blame: Blame): void {
     if (now - sentAt > day / 24) blame('a link of a recovery works after an hour');

@@ -15,13 +15,13 @@ import {
   type Words,
 } from './person.ts';
 import type { Random } from './random.ts';
-import { unconfirmed } from './server.ts';
+import { unconfirmed, wrongPassword } from './server.ts';
 import type { Step, StepEvent } from './step.ts';
 import { type SimulatedTab, snapshotOf } from './tab.ts';
 
 // Steps that belong together, which single choices seldom put in this order.
 
-const atOnce: Step = { do: 'pass', ms: 100 };
+export const atOnce: Step = { do: 'pass', ms: 100 };
 
 /** A scene for the page of a tab; empty without one. */
 export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random: Random): readonly Step[] {
@@ -54,8 +54,19 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       ...(isBegun ? [] : [{ type: 'news.typed', news: newsText(words) }]),
       ...addedSubNews(),
     );
-  const deletion = (actor: string, rows: readonly { id: number }[] | null | undefined): Step[] =>
-    rows?.length ? use(actor, deletionRequested(random.pick(rows).id), { type: 'deletion.confirmed' }) : [];
+  const deletion = (
+    kind: 'noticias' | 'mininoticias',
+    actor: string,
+    rows: readonly { id: number }[] | null | undefined,
+  ): Step[] => {
+    if (!rows?.length) return [];
+    const { id } = random.pick(rows);
+    const refused = { do: 'refuse', tab: tab.number, call: `/api/VR/${kind}/${id}`, status: 500 } as const;
+    return [
+      ...use(actor, deletionRequested(id), { type: 'deletion.confirmed' }),
+      ...(random.isLess(0.3) ? [refused, atOnce] : []),
+    ];
+  };
 
   const answered: Step = { do: 'answerPrompt', tab: tab.number, key: 0 };
   const loginWithPasskey = [...use('passkeyLogin', { type: 'passkey.requested' }), atOnce, answered];
@@ -65,7 +76,7 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       if (person.hasKeys && random.isLess(0.7)) return loginWithPasskey;
       const { usuario, passwords } = person;
       if (random.isLess(0.2)) {
-        const wrong = { type: 'credentials.submitted', usuario, password: 'Otra-clave-2026', remember: true };
+        const wrong = { type: 'credentials.submitted', usuario, password: wrongPassword, remember: true };
         return Array.from({ length: 7 }, () => [...use('login', wrong), atOnce]).flat();
       }
       const opened = { do: 'mail', tab: tab.number, usuario: unconfirmed } as const;
@@ -138,7 +149,7 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];
       const [{ id } = { id: 0 }] = rows;
       if (id === 0 || random.isLess(0.3)) return use('adminNews.newsDetail.newsWriting', ...addedSubNews());
-      if (random.isLess(0.4)) return deletion('adminNews.newsDetail.deletion', rows);
+      if (random.isLess(0.4)) return deletion('mininoticias', 'adminNews.newsDetail.deletion', rows);
       return [
         ...use('adminNews.newsDetail', { type: 'edit.requested', id }),
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.typed', text: subNewsText(words) }),
@@ -155,7 +166,7 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       ];
       if (rows.length === 0 || random.isLess(0.3))
         return [...open({ mode: 'adding', openId: null }), ...write(false)];
-      if (random.isLess(0.4)) return deletion('adminNews.deletion', rows);
+      if (random.isLess(0.4)) return deletion('noticias', 'adminNews.deletion', rows);
       const { id } = random.pick(rows);
       if (random.isLess(0.5)) return open({ mode: 'detail', openId: id });
       return [...open({ mode: 'editing', openId: id }), ...edit(id)];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import * as z from 'zod/mini';
@@ -18,11 +19,13 @@ import { createPasswords } from '#server/session/passwords.ts';
 import { tokenHash } from '#server/session/sessions.ts';
 import { openInMemory } from '#tests/support/in-memory-database.ts';
 import { gameHash, gamePasswords, isGamePassword, passwordColumns, SimulatedGame } from './game.ts';
-import { markOf, movementCount } from './own-rows.ts';
+import { markOf, startMovements } from './own-rows.ts';
 import type { StepChange } from './step.ts';
 
 /** The password of every player at the start. */
 export const firstPassword = 'Quien-juega-2026';
+/** A password that no player has. */
+export const wrongPassword = 'Otra-clave-2026';
 export const startCoins = 250;
 /** The time at which every simulation starts, in milliseconds since 1970. */
 export const startTime = Date.UTC(2030, 0, 15, 12);
@@ -43,8 +46,8 @@ export type Account = (typeof accounts)[number]['usuario'];
 export const unconfirmed = 'eva';
 
 const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
-const balances = Array.from({ length: movementCount }, (_, index) => ({
-  fecha: new Date(startTime - (movementCount - index) * 86_400_000).toISOString(),
+const balances = Array.from({ length: startMovements }, (_, index) => ({
+  fecha: new Date(startTime - (startMovements - index) * 86_400_000).toISOString(),
   saldo: index + 1,
 }));
 const price = { Money: 1, Prise: 1 };
@@ -113,7 +116,7 @@ function newGame(now: () => number): SimulatedGame {
     spent: 0,
   }));
   const movements = balances.map((movement) => ({ ...movement, ingreso: 1, egreso: 0 })).reverse();
-  return new SimulatedGame(players, (id) => (id === 1 ? movements : []), now);
+  return new SimulatedGame(players, movements, now);
 }
 
 /** A call below the client. */
@@ -195,6 +198,8 @@ export class SimulatedServer {
   game: SimulatedGame | null = null;
   /** The links in the mails of this simulation, the newest first. */
   readonly mailed: { to: string; path: string; at: number }[] = [];
+  /** How many bank movements the first account has. */
+  movementCount = startMovements;
   /** Lines of the log of this simulation. */
   readonly log: string[] = [];
 
@@ -237,6 +242,7 @@ export class SimulatedServer {
   /** Sets the database back to its first content, and starts the server with another clock. */
   async reset(now: () => number, hasGame: boolean): Promise<void> {
     this.#now = now;
+    this.movementCount = startMovements;
     this.game = hasGame ? newGame(now) : null;
     await this.sabotage('drop function if exists planted cascade');
     // Beside a game the site knows only the players who have logged in.
@@ -294,20 +300,33 @@ export class SimulatedServer {
     });
   }
 
-  async handle({ method, url, headers, body }: SentCall): Promise<Answer> {
+  /** @param beforeBody What happens after the headers of the call have arrived, and before its body. */
+  async handle(
+    { method, url, headers, body }: SentCall,
+    beforeBody?: () => Promise<unknown>,
+  ): Promise<Answer> {
     const server = this.#server;
     if (!server) throw new Error('the server has not started');
+    async function* late() {
+      await beforeBody?.();
+      yield body;
+    }
+    const payload = beforeBody ? Readable.from(late()) : body;
     const answer = await server.app.inject({
       method,
       url,
       headers,
-      ...(body === undefined ? {} : { payload: body }),
+      ...(payload === undefined ? {} : { payload }),
     });
     await server.services.background.settled();
     const { [maintenanceHeader]: maintenance } = answer.headers;
     return {
       status: answer.statusCode,
-      headers: maintenance === undefined ? {} : { [maintenanceHeader]: String(maintenance) },
+      headers: {
+        // A longer answer is compressed.
+        ...(answer.statusCode >= 400 && { 'content-length': String(Buffer.byteLength(answer.body)) }),
+        ...(maintenance === undefined ? {} : { [maintenanceHeader]: String(maintenance) }),
+      },
       body: answer.body,
     };
   }
@@ -345,6 +364,17 @@ export class SimulatedServer {
       path: `${paths.confirm}?token=${token}`,
       at: this.#now(),
     });
+  }
+
+  /** The first account gets money. */
+  async earn(): Promise<void> {
+    this.movementCount += 1;
+    const movement = { fecha: new Date(this.#now()).toISOString(), saldo: this.movementCount };
+    if (this.game) this.game.movements.unshift({ ...movement, ingreso: 1, egreso: 0 });
+    else
+      await this.#open.database.execute(
+        sql`insert into bank_movements (player_id, moved_at, income, balance) values (1, ${movement.fecha}, 1, ${movement.saldo})`,
+      );
   }
 
   /** The session of a token; null if it has ended. */

@@ -4,7 +4,7 @@ import { paths, quizPath } from '#contract/site-paths.ts';
 import { choicesIn, newsLinks, type Person, passwordWith, Words, wordsIn } from './person.ts';
 import { type Fault, plant } from './planted.ts';
 import { Random } from './random.ts';
-import { sceneIn } from './scenes.ts';
+import { atOnce, sceneIn } from './scenes.ts';
 import { type Account, accounts, firstPassword, type SimulatedServer } from './server.ts';
 import { lineOf, type Step, type StepChange } from './step.ts';
 import type { SimulatedTab } from './tab.ts';
@@ -193,13 +193,13 @@ class Author {
       };
       this.#prepared.push(
         { do: 'use', tab, actor: 'login', event },
-        { do: 'pass', ms: 100 },
+        atOnce,
         { do: 'visit', tab, path },
-        { do: 'pass', ms: 100 },
+        atOnce,
       );
       return { do: 'open', tab, path: paths.login };
     }
-    this.#prepared.push({ do: 'pass', ms: 100 });
+    this.#prepared.push(atOnce);
     return { do: 'open', tab, path };
   }
 
@@ -224,7 +224,7 @@ class Author {
     if (this.#world.network.calls.length === 0) return { do: 'pass', ms: 3000 };
     const random = this.#random;
     const { calls } = this.#world.network;
-    if (calls.length > 1 && random.isLess(0.05)) return { do: 'together' };
+    if (calls.length > 1 && random.isLess(0.1)) return { do: 'together' };
     const own = calls.filter((call) => call.life.tab === this.#focus);
     const { life, path, answer, method } = random.pick(own.length > 0 && random.isLess(0.7) ? own : calls);
     const step = { tab: life.tab, call: path };
@@ -250,6 +250,7 @@ class Author {
       return { do: 'forge', past: random.pick(past), session: random.below(sessions.tokens.length) };
     const choices: Step[] = [
       { do: 'restart' },
+      { do: 'earn' },
       { do: 'maintenance', isOn: !this.#world.isMaintenanceOn },
       { do: 'account', usuario, change: { level: random.pick([0, 8, 8]) } },
       { do: 'account', usuario, change: { isBanned: random.isLess(0.3) } },
@@ -312,7 +313,9 @@ class Author {
 
   /** What goes wrong with a call. */
   #lose(step: { tab: number; call: string }): Step {
-    const what = this.#random.pick([
+    const random = this.#random;
+    const what = random.pick([
+      'delayBody',
       'lose',
       'refuse',
       'refuse',
@@ -321,8 +324,12 @@ class Author {
       'twice',
       'arrive',
     ] as const);
+    if (what === 'delayBody') {
+      const change = random.pick<StepChange>([{ level: 0 }, { isBanned: true }]);
+      return { do: what, ...step, usuario: random.pick(this.#world.owners), change };
+    }
     if (what !== 'refuse') return { do: what, ...step };
-    return { do: 'refuse', ...step, status: this.#random.pick([429, 429, 503, 500]) };
+    return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
   }
 
   /** Who uses a tab: its player, or who logs in there next. Sometimes another account logs in in the same browser. */
@@ -337,6 +344,15 @@ class Author {
     const person = this.#personAt(tab);
     const [first, ...rest] = this.#random.isLess(0.3) ? sceneIn(tab, person, this.#words, this.#random) : [];
     if (first) {
+      const twin = this.#world.openTabs.find(
+        ({ number, browser, url }) => number !== tab.number && browser === tab.browser && url === tab.url,
+      );
+      if (twin && this.#random.isLess(0.3)) {
+        const again = sceneIn(twin, person, this.#words, this.#random);
+        this.#prepared.push(...rest, ...again, this.#random.isLess(0.5) ? { do: 'together' } : atOnce);
+        this.#focus = twin.number;
+        return first;
+      }
       // The person turns to the same form in another tab, and ends it there, or there as well.
       const { number: other, browser } = this.#random.pick(this.#world.openTabs);
       const isTyped = (step: Step) => wordsIn(JSON.stringify(step)).length > 0;
@@ -349,8 +365,9 @@ class Author {
       if (this.#world.server.game && this.#random.isLess(0.3)) this.#prepared.unshift(this.#loseGameWrite());
       if (isEndedThere || this.#random.isLess(0.5))
         this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
-      if (isEndedThere)
-        this.#prepared.push({ do: 'pass', ms: 100 }, ...last.map((step) => ({ ...step, tab: other })));
+      if (isEndedThere) this.#prepared.push(atOnce, ...last.map((step) => ({ ...step, tab: other })));
+      // What the tab stores is enough to go on.
+      if (this.#random.isLess(0.15)) this.#prepared.push({ do: 'reload', tab: tab.number }, atOnce);
       this.#focus = other;
       return first;
     }

@@ -20,6 +20,8 @@ export type Step =
   /** The oldest waiting call of a tab to a path: */
   | { do: 'deliver' | 'arrive' | 'answer' | 'half' | 'lose' | 'twice' | 'crash'; tab: number; call: string }
   | { do: 'refuse'; tab: number; call: string; status: number }
+  /** The headers of a call arrive, then something happens to an account, then the body arrives. */
+  | { do: 'delayBody'; tab: number; call: string; usuario: string; change: StepChange }
   /** All calls that wait arrive at the same time. */
   | { do: 'together' }
   /** Someone sends an earlier call again, such as `POST /api/VR/certify`, with the token of another or an ended session. */
@@ -31,6 +33,8 @@ export type Step =
   | { do: 'maintenance'; isOn: boolean }
   /** Something happens to an account in the game, or by the operator. */
   | { do: 'account'; usuario: string; change: StepChange }
+  /** The first account gets money in the game. */
+  | { do: 'earn' }
   /** The database of the game answers in another way, or loses the answer to the next write. */
   | { do: 'gameDatabase'; condition: Condition }
   | { do: 'gameWrite'; fate: WriteFate }

@@ -93,6 +93,8 @@ export interface TabParts {
 export interface Life {
   isOver: boolean;
   tab: number;
+  /** The player of the page now; null without one. */
+  userID: () => number | null;
 }
 
 /** The machines of the pages that a mailed link opens. They get its token with an event. */
@@ -132,7 +134,8 @@ export class SimulatedTab {
 
   #load() {
     const { clock, adapterFor, inspect, onError, number } = this.#parts;
-    const life: Life = { isOver: false, tab: number };
+    const userID = () => (this.user ? Number(this.user.userID) : null);
+    const life: Life = { isOver: false, tab: number, userID };
     const ownClock: NonNullable<ActorOptions<AnyStateMachine>['clock']> = {
       setTimeout: (callback, delay) => clock.setTimeout(() => !life.isOver && callback(), delay),
       clearTimeout: (id) => clock.clearTimeout(id),

@@ -1,6 +1,8 @@
 import { JSDOM } from 'jsdom';
 import type { InspectionEvent } from 'xstate';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
+import { changeCharacterName } from '#contract/calls/player.ts';
+import { checkAuth } from '#contract/calls/session.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
 import { Ledger } from './ledger.ts';
@@ -8,7 +10,15 @@ import { reach } from './marks.ts';
 import { type Call, isConfirmation, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
 import { tokenOf, whyRefused } from './promises.ts';
-import { type Account, accounts, apiKey, firstPassword, type SimulatedServer, startTime } from './server.ts';
+import {
+  type Account,
+  type Answer,
+  accounts,
+  apiKey,
+  firstPassword,
+  type SimulatedServer,
+  startTime,
+} from './server.ts';
 import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
 import type { TabRecordings } from './tab-recordings.ts';
@@ -29,6 +39,9 @@ export interface Setting {
   /** Whether the players are in the database of a gamemode. */
   hasGame: boolean;
 }
+
+/** What a server that has done it accepts again (6.6, 6.13, 8.4). */
+const repeatable = /change-password$|sessions\/end$|noticias$/;
 
 const html = '<!doctype html><html><body><h1>Bad Gateway</h1></body></html>';
 
@@ -102,8 +115,37 @@ export class World {
   async take(step: Step): Promise<boolean> {
     const isDone = await this.#act(step);
     await this.rest();
+    this.#checkAlarmed();
     if (isDone) await this.ledger.check();
     return isDone;
+  }
+
+  /** Tabs that must ask at once whether their session lives (2.2, 2.4). */
+  readonly #alarmed: SimulatedTab[] = [];
+  readonly #sessions = new Map<SimulatedTab, string>();
+  /** When a session of a tab was opened or checked last. */
+  readonly #checkedAt = new Map<SimulatedTab, number>();
+
+  #checkAlarmed(): void {
+    for (const tab of this.#alarmed.splice(0)) {
+      const isAsking = this.network.calls.some(
+        ({ life, path, isAborted }) =>
+          life.tab === tab.number && !life.isOver && path === checkAuth.path && !isAborted,
+      );
+      if (tab.isOpen && tab.isSessionOpen && !isAsking)
+        this.ledger.blame(`tab ${tab.number} does not check its session`);
+    }
+    for (const tab of this.openTabs) {
+      const session = `${tab.token} ${this.sharedBy(this.browserOf(tab.number)).get('vr.session')}`;
+      if (session !== this.#sessions.get(tab)) this.#checkedAt.set(tab, this.clock.now());
+      this.#sessions.set(tab, session);
+    }
+  }
+
+  /** The page is shown: it checks its session if that was not checked for a minute. */
+  #alarmShown(tab: SimulatedTab): void {
+    if (tab.isSessionOpen && this.clock.now() - (this.#checkedAt.get(tab) ?? 0) > 60_000)
+      this.#alarmed.push(tab);
   }
 
   /** Runs pages and promises until nothing changes. */
@@ -143,6 +185,9 @@ export class World {
       case 'register':
         await this.server.mailConfirmation();
         return true;
+      case 'earn':
+        await this.server.earn();
+        return true;
       case 'gameDatabase':
         if (this.server.game) this.server.game.condition = step.condition;
         return this.server.game !== null;
@@ -163,6 +208,7 @@ export class World {
   }
 
   async #actInTab(step: Extract<Step, { tab: number }>, tab: SimulatedTab | undefined): Promise<boolean> {
+    if (step.do === 'delayBody') return await this.#delayBody(step);
     if ('call' in step) return await this.#move(step);
     if (!tab?.isOpen) return false;
     // A person is slower than the events of a browser's storage.
@@ -196,9 +242,11 @@ export class World {
         tab.hide();
         return true;
       case 'show':
+        this.#alarmShown(tab);
         tab.show();
         return true;
       case 'restore':
+        this.#alarmShown(tab);
         tab.restoreFromCache();
         return true;
       default:
@@ -237,7 +285,7 @@ export class World {
     return true;
   }
 
-  async #move(step: Extract<Step, { call: string }>): Promise<boolean> {
+  async #move(step: Exclude<Extract<Step, { call: string }>, { do: 'delayBody' }>): Promise<boolean> {
     const isBack = step.do === 'answer' || step.do === 'half';
     const side = isBack ? true : step.do === 'deliver' || step.do === 'lose' ? null : false;
     const call = this.network.find(step.tab, step.call, side);
@@ -249,7 +297,9 @@ export class World {
       const first = call.answer;
       if (isRepeated) {
         call.answer = null;
-        await this.arrive(call);
+        const { status } = await this.arrive(call);
+        if (first?.status === 200 && repeatable.test(call.path) && status !== 200)
+          this.ledger.blame(`the server refuses ${call.path} that it has accepted before`);
       }
       // What is done once is refused the second time.
       if (call.method === 'POST') call.answer = first;
@@ -263,9 +313,26 @@ export class World {
     const isHalf = step.do === 'half';
     if (answer === null || answer.status >= 400 || isHalf) this.ledger.sawFailure(step.tab);
     // A connection that breaks midway: some browsers report no failure.
-    if (answer && isHalf) call.succeed({ ...answer, body: answer.body.slice(0, answer.body.length / 2) });
-    else if (answer) call.succeed(answer);
+    const tab = this.tabs[step.tab];
+    if (!isHalf && answer?.status === 401 && tab?.isSessionOpen && tokenOf(call) === tab.token)
+      this.#alarmed.push(tab);
+    if (!isHalf && answer?.status === 200 && call.path === checkAuth.path && tab)
+      this.#checkedAt.set(tab, this.clock.now());
+    if (answer && isHalf) {
+      const body = answer.body.slice(0, answer.body.length / 2);
+      if (/\w{3}/.test(body)) this.ledger.sawHalf(body);
+      call.succeed({ ...answer, body });
+    } else if (answer) call.succeed(answer);
     else call.fail();
+    return true;
+  }
+
+  async #delayBody({ tab, call: path, usuario, change }: Extract<Step, { do: 'delayBody' }>) {
+    const call = this.network.find(tab, path, false);
+    if (!call?.body || this.server.game) return false;
+    await this.arrive(call, () => this.server.change(accountOf(usuario), change));
+    if (call.isAborted || call.life.isOver) this.network.remove(call);
+    reach('late body');
     return true;
   }
 
@@ -275,10 +342,18 @@ export class World {
   }
 
   /** The server handles a call. */
-  async arrive(call: Call): Promise<void> {
+  async arrive(call: Call, beforeBody?: () => Promise<unknown>): Promise<Answer> {
     if (!call.answer) {
-      const session = await this.server.sessionOf(tokenOf(call));
-      call.answer = await this.server.handle({ ...call, headers: this.#proxy(call.headers) });
+      let session = await this.server.sessionOf(tokenOf(call));
+      call.answer = await this.server.handle(
+        { ...call, headers: this.#proxy(call.headers) },
+        beforeBody &&
+          (async () => {
+            await beforeBody();
+            session = await this.server.sessionOf(tokenOf(call));
+          }),
+      );
+      if (!this.#isTogether) this.ledger.checkList(call, call.answer);
       this.ledger.sawHandled(call, call.answer, session);
       if (this.server.game?.isWell === false)
         reach(`without the game ${call.method} ${call.path} ${call.answer.status}`);
@@ -288,13 +363,23 @@ export class World {
     if (call.answer.status === 200) this.past.set(`${call.method} ${call.path}`, call);
     const isWrite = call.method !== 'GET' || isConfirmation(call);
     if (isWrite && !call.path.endsWith('options')) await this.ledger.look();
+    return call.answer;
   }
+
+  #isTogether = false;
 
   /** All calls that wait arrive at the same time, except those whose passwords are hashed in other threads. */
   async #arriveTogether(): Promise<boolean> {
     const calls = this.network.calls.filter(({ answer, path }) => !answer && !/login|pass|end$/.test(path));
     if (calls.length < 2) return false;
+    this.#isTogether = true;
     await Promise.all(calls.map((call) => this.arrive(call)));
+    this.#isTogether = false;
+    const renamed = calls.filter(
+      ({ path, answer }) => path === changeCharacterName.path && answer?.status === 200,
+    );
+    if (new Set(renamed.map(tokenOf)).size < renamed.length)
+      this.ledger.blame('two renames at the same time are both done');
     for (const call of calls) if (call.isAborted || call.life.isOver) this.network.remove(call);
     reach('together');
     return true;
@@ -308,7 +393,13 @@ export class World {
     const token = this.ledger.sessions.tokens[session] ?? '';
     if (!past || whyRefused(past, await this.server.sessionOf(token)) === null) return false;
     const headers = { ...past.headers, authorization: `Bearer ${token}` };
-    await this.arrive({ ...past, headers, answer: null, life: { isOver: true, tab: -1 } });
+    await this.arrive({
+      ...past,
+      headers,
+      answer: null,
+      userID: null,
+      life: { isOver: true, tab: -1, userID: () => null },
+    });
     return true;
   }
 
