@@ -1,3 +1,4 @@
+import { bankMovements } from '#contract/calls/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { paths } from '#contract/site-paths.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
@@ -23,8 +24,20 @@ import { type SimulatedTab, snapshotOf } from './tab.ts';
 
 export const atOnce: Step = { do: 'pass', ms: 100 };
 
-/** A scene for the page of a tab; empty without one. */
-export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random: Random): readonly Step[] {
+/** The steps of a scene, and the actor that it is about. */
+interface Scene {
+  actor: string;
+  steps: readonly Step[];
+}
+
+/** A scene for the page of a tab, or for one of its actors; null without one. */
+export function sceneIn(
+  tab: SimulatedTab,
+  person: Person,
+  words: Words,
+  random: Random,
+  about: string | null = null,
+): Scene | null {
   const use = (actor: string, ...events: readonly StepEvent[]): Step[] =>
     events.map((event) => ({ do: 'use', tab: tab.number, actor, event }));
   const contextOf = (actor: string) => snapshotOf(tab.actorAt(actor))?.context;
@@ -71,6 +84,29 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
   const answered: Step = { do: 'answerPrompt', tab: tab.number, key: 0 };
   const loginWithPasskey = [...use('passkeyLogin', { type: 'passkey.requested' }), atOnce, answered];
 
+  const addPasskey = (): Step[] => [
+    ...(person.hasKeys
+      ? []
+      : [
+          ...use(
+            'passkeys',
+            { type: 'addition.requested' },
+            { type: 'addition.submitted', name: words.passkey(), password: passwordOf(person, random) },
+          ),
+          atOnce,
+          answered,
+          atOnce,
+        ]),
+    ...(random.isLess(0.5)
+      ? []
+      : [
+          ...use('session', { type: 'logout.requested' }),
+          atOnce,
+          { do: 'visit', tab: tab.number, path: paths.login } as const,
+          ...loginWithPasskey,
+        ]),
+  ];
+
   const scenes: Readonly<Record<string, () => Step[]>> = {
     login: () => {
       if (person.hasKeys && random.isLess(0.7)) return loginWithPasskey;
@@ -115,27 +151,23 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       // The answers arrive too late.
       ...(random.isLess(0.1) ? [{ do: 'sleep', ms: 1_000_000 } as const] : []),
     ],
-    passkeys: () => [
-      ...(person.hasKeys
-        ? []
-        : [
-            ...use(
-              'passkeys',
-              { type: 'addition.requested' },
-              { type: 'addition.submitted', name: words.passkey(), password: passwordOf(person, random) },
-            ),
-            atOnce,
-            answered,
-            atOnce,
-          ]),
-      ...(random.isLess(0.5)
-        ? []
-        : [
-            ...use('session', { type: 'logout.requested' }),
-            atOnce,
-            { do: 'visit', tab: tab.number, path: paths.login } as const,
-            ...loginWithPasskey,
-          ]),
+    passkeys: () => {
+      const passkeys: readonly object[] = contextOf('passkeys')?.list?.passkeys ?? [];
+      if (passkeys.length < 2 || random.isLess(0.5)) return addPasskey();
+      return [
+        ...use(
+          'passkeys',
+          { type: 'removal.requested', passkey: random.pick(passkeys) },
+          { type: 'removal.submitted', password: passwordOf(person, random) },
+        ),
+        atOnce,
+      ];
+    },
+    movementsExport: () => [
+      ...use('movementsExport', { type: 'export.requested', period: null, pageCount: 2 }),
+      { do: 'deliver', tab: tab.number, call: bankMovements.path },
+      ...(random.isLess(0.5) ? [{ do: 'earn' } as const] : []),
+      { do: 'pass', ms: 3000 },
     ],
     adminLinks: () =>
       use(
@@ -172,7 +204,10 @@ export function sceneIn(tab: SimulatedTab, person: Person, words: Words, random:
       return [...open({ mode: 'editing', openId: id }), ...edit(id)];
     },
   };
-  const possible = Object.entries(scenes).filter(([actor]) => tab.actorAt(actor));
-  const parts = possible.filter(([actor]) => !possible.some(([other]) => other.startsWith(`${actor}.`)));
-  return parts.length === 0 ? [] : random.pick(parts)[1]();
+  const possible = Object.keys(scenes).filter((actor) => tab.actorAt(actor));
+  const innermost = possible.filter((actor) => !possible.some((other) => other.startsWith(`${actor}.`)));
+  const actors = innermost.filter((actor) => about === null || actor === about);
+  if (actors.length === 0) return null;
+  const actor = random.pick(actors);
+  return { actor, steps: scenes[actor]?.() ?? [] };
 }

@@ -205,6 +205,7 @@ class Author {
 
   #handleTab(): Step {
     const what = this.#random.pick([
+      'hide',
       'back',
       'back',
       'forward',
@@ -217,6 +218,9 @@ class Author {
       'storage',
     ] as const);
     const { number: tab, browser } = this.#random.pick(this.#world.openTabs);
+    // A computer sleeps while its pages are hidden.
+    if (what === 'hide' && this.#random.isLess(0.5))
+      this.#prepared.push({ do: 'sleep', ms: 120_000 }, { do: 'show', tab });
     return what === 'storage' ? { do: what, tab, isFull: !browser.isFull } : { do: what, tab };
   }
 
@@ -316,6 +320,7 @@ class Author {
     const random = this.#random;
     const what = random.pick([
       'delayBody',
+      'delayBody',
       'lose',
       'refuse',
       'refuse',
@@ -325,8 +330,13 @@ class Author {
       'arrive',
     ] as const);
     if (what === 'delayBody') {
-      const change = random.pick<StepChange>([{ level: 0 }, { isBanned: true }]);
-      return { do: what, ...step, usuario: random.pick(this.#world.owners), change };
+      const usuario = this.#world.tabs[step.tab]?.user?.usuario ?? random.pick(this.#world.owners);
+      return {
+        do: what,
+        ...step,
+        usuario,
+        change: random.pick([{ level: 0 }, { level: 0 }, { isBanned: true }]),
+      };
     }
     if (what !== 'refuse') return { do: what, ...step };
     return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
@@ -342,14 +352,19 @@ class Author {
 
   #use(tab: SimulatedTab): Step {
     const person = this.#personAt(tab);
-    const [first, ...rest] = this.#random.isLess(0.3) ? sceneIn(tab, person, this.#words, this.#random) : [];
-    if (first) {
+    const scene = this.#random.isLess(0.3) ? sceneIn(tab, person, this.#words, this.#random) : null;
+    const [first, ...rest] = scene?.steps ?? [];
+    if (scene && first) {
       const twin = this.#world.openTabs.find(
         ({ number, browser, url }) => number !== tab.number && browser === tab.browser && url === tab.url,
       );
       if (twin && this.#random.isLess(0.3)) {
-        const again = sceneIn(twin, person, this.#words, this.#random);
-        this.#prepared.push(...rest, ...again, this.#random.isLess(0.5) ? { do: 'together' } : atOnce);
+        const again = sceneIn(twin, person, this.#words, this.#random, scene.actor);
+        this.#prepared.push(
+          ...rest,
+          ...(again?.steps ?? []),
+          this.#random.isLess(0.5) ? { do: 'together' } : atOnce,
+        );
         this.#focus = twin.number;
         return first;
       }
