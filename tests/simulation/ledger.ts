@@ -1,7 +1,7 @@
 import { type AnyActorRef, type InspectionEvent, isMachineSnapshot, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import * as calls from '#contract/calls/public.ts';
-import { logIn } from '#contract/calls/session.ts';
+import { checkAuth, logIn } from '#contract/calls/session.ts';
 import { limits } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -10,7 +10,7 @@ import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import type { SavedFile } from './bank-files.ts';
 import { reach } from './marks.ts';
-import { type Call, isConfirmation } from './network.ts';
+import { type Call, isConfirmation, type SimulatedNetwork } from './network.ts';
 import { balancesOn, markOf, marksIn, problemIn, startMovements } from './own-rows.ts';
 import { PasskeyLedger } from './passkey-ledger.ts';
 import { passwordWith, wordsIn } from './person.ts';
@@ -48,6 +48,7 @@ interface Watched {
   /** The passkeys of all browsers. */
   readonly passkeys: readonly Authenticator[];
   browserOf(tab: number): number;
+  readonly network: SimulatedNetwork;
   rest(): Promise<void>;
   deliverAll(): Promise<void>;
   pass(ms: number): Promise<void>;
@@ -129,6 +130,9 @@ export class Ledger {
   readonly #failures = new Map<number, number>();
   /** The call that has sent a created row last, since the tab's person has submitted. */
   readonly #created = new Map<string, Call>();
+  /** The tokens of sessions that a person has ended, or that have expired. */
+  readonly #ended = new Set<string>();
+  #isResetByMail = false;
   /** The token of each open tab. */
   #tokens = new Map<SimulatedTab, string>();
   /** The tokens that a tab had and that its browser does not need any more (2.16). */
@@ -142,6 +146,8 @@ export class Ledger {
   /** Who has logged out without 'Recordarme'. */
   /** The forms of a character that was renamed. */
   readonly #renamed = new Set<AnyActorRef>();
+  /** The texts from which the edits of a browser began, by browser and row. */
+  readonly #edits = new Map<string, string>();
   /** The halves of texts that pages got. */
   readonly #halves = new Set<string>();
   readonly #left: { tab: SimulatedTab; browser: number; userID: number }[] = [];
@@ -186,6 +192,11 @@ export class Ledger {
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
     if (type === 'message.shown')
       this.#claims.push({ tab, user: tab.user, text: String(text), isSuccess: kind === 'success' });
+  }
+
+  /** Something has happened to an account that may end its sessions. */
+  sawChange(usuario: string): void {
+    this.sessions.end(1 + accounts.findIndex((account) => account.usuario === usuario), '');
   }
 
   /** A player is renamed in the game, which costs nothing. */
@@ -236,7 +247,11 @@ export class Ledger {
       usuario === undefined ? null : { usuario, movementCount: id === 1 ? movementCount : 0 },
     );
     if (problem) this.blame(problem);
+    if (call.path === checkAuth.path && session === null && /"authenticated":true/.test(answer.body))
+      this.blame('a session that has ended counts as alive');
     if (answer.status === 200) this.#certificates.serve(id, call, now);
+    if (answer.status === 200 && /pass|[nN]ame$|end$|logout$/.test(call.path))
+      this.sessions.end(id, tokenOf(call));
     if (answer.status === 200 && /login$|reset-password$/.test(call.path)) this.#logins.forget();
     if (call.path === logIn.path && call.body?.includes(wrongPassword))
       this.#logins.check(JSON.parse(call.body).usuario, answer.status, now, this.blame);
@@ -263,14 +278,18 @@ export class Ledger {
     if (status === 500) this.blame(`the server answered 500 to ${call.method} ${call.path}`);
     if (/login$/.test(call.path) && status === 200) {
       const { token }: { token: string } = JSON.parse(body);
-      if (!this.#secrets.has(token)) this.sessions.begin(token, JSON.parse(call.body ?? '').remember, now);
+      const { remember } = JSON.parse(call.body ?? '');
+      if (!this.#secrets.has(token))
+        this.sessions.begin(token, Number(JSON.parse(body).userID), remember, now);
       this.#secrets.add(token);
     }
-    if (call.path.endsWith('reset-password') && status === 200) {
+    this.#isResetByMail = call.path.endsWith('reset-password') && status === 200;
+    if (this.#isResetByMail) {
       const { resetToken: token }: { resetToken: string } = JSON.parse(call.body ?? '');
       const sentAt = mailed.find(({ path }) => path.includes(token))?.at ?? 0;
       this.#mails.check(call, { token, sentAt }, now, this.blame);
     }
+    if (call.method === 'PUT' && status === 200 && call.path.includes('noticias')) this.#checkEdit(call);
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
     if (status !== 200 || call.method !== 'POST' || call.isAborted || !call.path.endsWith('noticias')) return;
     const created = `${call.path} ${JSON.parse(body).id}`;
@@ -298,9 +317,15 @@ export class Ledger {
     }
     const wasSubmitting = hasTag(actor, 'busy');
     if (actor && event.type === 'answers.submitted') this.#submitQuiz(tab, actor.getSnapshot());
+    const { token } = tab;
+    const isInConflict = JSON.stringify(snapshotOf(actor)?.value ?? '').includes('conflict');
     if (!act()) return false;
+    if (event.type === 'logout.requested' && token) this.#ended.add(token);
+    if (event.type === 'rename.submitted' && actor && this.#renamed.has(actor))
+      this.blame(`tab ${tab.number} takes another rename without a reload`);
     this.#checkUnsent(tab, path, actor);
     this.#passkeys.watch(tab, event);
+    this.#watchEdit(tab, actor, event.type, isInConflict);
     if (submissions.has(event.type)) this.#sent.set(`${tab.number} ${path}`, sent);
     if (event.type === 'deletion.confirmed') this.#unwanted.add(sent.row);
     if (event.type === 'news.submitted') {
@@ -326,6 +351,26 @@ export class Ledger {
       this.#owed.push({ word, browser, userID });
     }
     return true;
+  }
+
+  /** An edit starts from what the database has then. A person who has seen another text may replace it. */
+  #watchEdit(tab: SimulatedTab, actor: AnyActorRef | undefined, type: string, isInConflict: boolean): void {
+    const { machine, context } = snapshotOf(actor) ?? {};
+    if (machine?.id !== 'newsEdit' && machine?.id !== 'subNewsEdit') return;
+    const row = `${context.name.kind} ${context.name.id}`;
+    const key = `${this.#world.browserOf(tab.number)} ${row}`;
+    if (isInConflict || type === 'draft.dropped') this.#edits.delete(key);
+    else if (type === 'text.typed' && !this.#edits.has(key)) this.#edits.set(key, textAt(row, this.truth));
+  }
+
+  #checkEdit(call: Call): void {
+    const [, kind, id] = /\/(mini)?noticias\/(\d+)$/.exec(call.path) ?? [];
+    const row = `${kind ? 'subNews' : 'news'} ${id}`;
+    const key = `${this.#world.browserOf(call.life.tab)} ${row}`;
+    const base = this.#edits.get(key);
+    this.#edits.delete(key);
+    if (base !== undefined && base !== textAt(row, this.truth))
+      this.blame(`tab ${call.life.tab} overwrites ${row}, which has another text now`);
   }
 
   #submitQuiz(tab: SimulatedTab, snapshot: SnapshotFrom<typeof quizMachine>): void {
@@ -374,12 +419,28 @@ export class Ledger {
     }
     for (const { id } of before?.news ?? [])
       if (!news.some((item) => item.id === id)) this.#checkUnwanted(`news ${id}`);
+    for (const item of before?.news ?? []) {
+      const parts = before?.subNews.filter((part) => part.news === item.id);
+      if (!news.some(({ id }) => id === item.id)) this.#oweAgain(JSON.stringify([item, parts]));
+    }
     for (const { id, news: of } of before?.subNews ?? [])
       if (news.some((item) => item.id === of) && !subNews.some((item) => item.id === id))
         this.#checkUnwanted(`subNews ${id}`);
     for (const { player, quiz } of before?.certificates ?? []) {
       if (!truth.certificates.some((held) => held.player === player && held.quiz === quiz))
         this.blame('a certificate is lost');
+    }
+  }
+
+  /** Someone has deleted a news item: what a form still has of it is sent again (8.4). */
+  #oweAgain(deleted: string): void {
+    for (const tab of this.#world.openTabs) {
+      const texts = textOf(tab.actorAt('adminNews.newsWriting'));
+      const browser = this.#world.browserOf(tab.number);
+      const userID = Number(tab.user?.userID);
+      for (const word of wordsIn(deleted))
+        if (texts.includes(word) && this.#owners.get(word) === userID)
+          this.#owed.push({ word, browser, userID });
     }
   }
 
@@ -398,6 +459,8 @@ export class Ledger {
     const isOwn = this.#world.server.game === null;
     if (isOwn && known && (known.hash !== hash || known.name !== name) && sessions > 1)
       this.blame(`player ${id} has ${sessions} sessions after a new password or name`);
+    if (isOwn && this.#isResetByMail && known && known.hash !== hash && sessions > 0)
+      this.blame(`player ${id} has ${sessions} sessions after a password that was set by mail`);
     if (renames > (this.#renamesAsked.get(id) ?? 0))
       this.blame(`player ${id} was renamed without being asked`);
     if (known && known.name !== name)
@@ -435,11 +498,20 @@ export class Ledger {
 
   #checkTokens(): void {
     const { openTabs } = this.#world;
+    for (const [tab, token] of this.#tokens) {
+      if (!tab.isExpired || this.#ended.has(token)) continue;
+      this.#ended.add(token);
+      const hasFailed = this.#failuresOf(tab.number) > 0 || this.#world.network.hasGivenUp.has(tab.number);
+      if (!hasFailed && !this.sessions.mayEnd(token, this.#world.server.now))
+        this.blame(`tab ${tab.number} says that its session has expired`);
+    }
     const tokens = new Map(openTabs.flatMap((tab) => (tab.token === null ? [] : [[tab, tab.token]])));
     for (const [tab, token] of this.#tokens) {
       const browser = this.#world.browserOf(tab.number);
       const isKept = [...tokens.values(), ...this.#world.sharedBy(browser).values()].join().includes(token);
       if (tab.isOpen && !isKept) this.#forgotten.set(token, browser);
+      const isLost = tab.isOpen && tab.token === null && !this.#ended.has(token);
+      if (isLost && !this.#full.has(browser)) this.blame(`tab ${tab.number} has lost its session`);
     }
     this.#tokens = tokens;
   }
@@ -645,8 +717,6 @@ export class Ledger {
     for (const tab of world.openTabs) {
       for (const [name, actor] of tab.actors) {
         this.#checkSettled(tab, name, actor);
-        if (this.#renamed.has(actor) && snapshotOf(actor)?.can({ type: 'rename.submitted' }))
-          this.blame(`tab ${tab.number} takes another rename without a reload`);
         if (name === 'quiz') QuizPromises.checkEnded(actor.getSnapshot(), this.blame);
       }
     }
@@ -799,6 +869,13 @@ function listedAt(path: string, { news, subNews, links: stored }: Truth): string
   return of === undefined
     ? null
     : listed(rows.map(({ id, title, content }) => ({ id, minititulo: title, contenido: content })));
+}
+
+/** The text of a row such as `news 1`; '' if it is gone. */
+function textAt(row: string, { news, subNews }: Truth): string {
+  const [kind, id] = row.split(' ');
+  const found = (kind === 'news' ? news : subNews).find((item) => item.id === Number(id));
+  return JSON.stringify(found ?? '');
 }
 
 function listed(rows: readonly Record<string, unknown>[]): string {

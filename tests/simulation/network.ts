@@ -1,4 +1,5 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosResponse, CanceledError } from 'axios';
+import { checkAuth } from '#contract/calls/session.ts';
 import type { Answer, SentCall } from './server.ts';
 import type { Life } from './tab.ts';
 
@@ -26,6 +27,8 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** The network below the client: its calls wait until a step moves them. */
 export class SimulatedNetwork {
   readonly calls: Call[] = [];
+  /** The tabs that have given up a check of their session. */
+  readonly hasGivenUp = new Set<number>();
 
   adapterFor(life: Life): AxiosAdapter {
     return (config) =>
@@ -56,6 +59,7 @@ export class SimulatedNetwork {
         };
         config.signal?.addEventListener?.('abort', () => {
           call.isAborted = true;
+          if (call.path === checkAuth.path) this.hasGivenUp.add(life.tab);
           reject(new CanceledError());
         });
         this.calls.push(call);

@@ -50,9 +50,13 @@ export class PasskeyLedger {
 
   /** The server has answered, and the database was not read since. */
   async sawAnswer({ method, url, path, headers, body }: SentCall & Pick<Call, 'path'>, answer: Answer) {
-    if (answer.status !== 200 || method === 'GET') return;
+    if (answer.status !== 200) return;
     const { blame, server } = this.#parts;
     const token = String(headers['authorization']).replace('Bearer ', '');
+    const isList = method === 'GET' && path.endsWith('/passkeys');
+    if (isList && JSON.parse(answer.body).isVerified && !this.#confirmed.has(token))
+      blame('a session counts as confirmed without a passkey');
+    if (method === 'GET') return;
     if (server.isPasskeyNeeded && adminWrite.test(path) && !this.#confirmed.has(token))
       blame(`the server accepts ${method} ${path} without a passkey`);
     if (path.endsWith('/remove')) {
@@ -91,9 +95,6 @@ export class PasskeyLedger {
     const texts = [list ?? [], own].map((passkeys: readonly { id: number; name: string }[]) =>
       passkeys.map(({ id, name }) => `${id} ${name}`).join(),
     );
-    const { isVerified = false } = snapshotOf(tab.actorAt('passkeys'))?.context.list ?? {};
-    if (isVerified && !this.#confirmed.has(tab.token ?? ''))
-      this.#parts.blame(`the session of tab ${tab.number} counts as confirmed`);
     if (list && texts[0] !== texts[1])
       this.#parts.blame(`tab ${tab.number} lists the passkeys ${texts[0]}, not ${texts[1]}`);
   }

@@ -28,15 +28,30 @@ const standard = { idle: day, longest: 7 * day };
  * 'Recordarme' is not in the storage that all tabs share (2.1).
  */
 export class SessionPromises {
-  readonly #sessions = new Map<string, { begun: number; used: number; life: typeof standard }>();
+  readonly #sessions = new Map<
+    string,
+    { player: number; begun: number; used: number; life: typeof standard; mayEnd: boolean }
+  >();
 
   /** The tokens of all sessions, in the order of their logins. */
   get tokens(): readonly string[] {
     return [...this.#sessions.keys()];
   }
 
-  begin(token: string, isRemembered: boolean, now: number): void {
-    this.#sessions.set(token, { begun: now, used: now, life: isRemembered ? remembered : standard });
+  begin(token: string, player: number, isRemembered: boolean, now: number): void {
+    const life = isRemembered ? remembered : standard;
+    this.#sessions.set(token, { player, begun: now, used: now, life, mayEnd: false });
+  }
+
+  /** What has happened ends the sessions of a player, except the one that did it. Player 0 is unknown. */
+  end(player: number, own: string): void {
+    for (const [token, session] of this.#sessions)
+      if (token !== own && (player === 0 || session.player === player)) session.mayEnd = true;
+  }
+
+  mayEnd(token: string, now: number): boolean {
+    const { mayEnd, used, life } = this.#sessions.get(token) ?? { mayEnd: true, used: now, life: standard };
+    return mayEnd || now - used > life.idle - day / 24;
   }
 
   checkCall(call: Call, { status }: Answer, session: SessionTruth | null, now: number, blame: Blame): void {

@@ -58,6 +58,7 @@ export function sceneIn(
   const edit = (id: unknown): Step[] => [
     ...use('adminNews.newsEdit', { type: 'text.typed', text: newsText(words) }),
     ...meanwhile('noticias', id),
+    ...(random.isLess(0.3) ? [{ do: 'reload', tab: tab.number } as const, atOnce] : []),
     ...use('adminNews.newsEdit', { type: 'text.submitted' }),
     ...(random.isLess(0.6) ? [atOnce] : []),
   ];
@@ -189,7 +190,14 @@ export function sceneIn(
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.submitted' }),
       ];
     },
-    'adminNews.newsWriting': () => write(isPartlyCreated(contextOf('adminNews.newsWriting'))),
+    'adminNews.newsWriting': () => {
+      const context = contextOf('adminNews.newsWriting');
+      const isBegun = isPartlyCreated(context);
+      const path = `/api/VR/noticias/${context?.newsId}`;
+      const isDeleted = isBegun && random.isLess(0.4);
+      const deleted = { do: 'colleague', method: 'DELETE', path, body: {} } as const;
+      return [...(isDeleted ? [deleted] : []), ...write(isBegun)];
+    },
     adminNews: () => {
       const rows: readonly { id: number }[] = contextOf('adminNews')?.news ?? [];
       const open = (place: Opened): Step[] => [

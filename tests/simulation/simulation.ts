@@ -295,7 +295,7 @@ class Author {
     const change = random.pick<StepChange>([
       { name: this.#words.name() },
       { isConnected: random.isLess(0.4) },
-      { isBanned: random.isLess(0.3) },
+      { isBanned: random.isLess(0.6) },
       { level: random.pick([0, 8]) },
       { password },
     ]);
@@ -358,13 +358,11 @@ class Author {
       const twin = this.#world.openTabs.find(
         ({ number, browser, url }) => number !== tab.number && browser === tab.browser && url === tab.url,
       );
-      if (twin && this.#random.isLess(0.3)) {
+      if (twin && this.#random.isLess(0.5)) {
         const again = sceneIn(twin, person, this.#words, this.#random, scene.actor);
-        this.#prepared.push(
-          ...rest,
-          ...(again?.steps ?? []),
-          this.#random.isLess(0.5) ? { do: 'together' } : atOnce,
-        );
+        const isTogether = this.#random.isLess(0.6);
+        if (!isTogether) rest.push(atOnce);
+        this.#prepared.push(...rest, ...(again?.steps ?? []), isTogether ? { do: 'together' } : atOnce);
         this.#focus = twin.number;
         return first;
       }

@@ -179,6 +179,7 @@ export class World {
         return true;
       case 'account':
         if (!(await this.server.change(accountOf(step.usuario), step.change))) return false;
+        this.ledger.sawChange(step.usuario);
         if (step.change.name !== undefined) this.ledger.sawRename(step.usuario);
         await this.ledger.look();
         return true;
@@ -330,6 +331,7 @@ export class World {
   async #delayBody({ tab, call: path, usuario, change }: Extract<Step, { do: 'delayBody' }>) {
     const call = this.network.find(tab, path, false);
     if (!call?.body || this.server.game) return false;
+    this.ledger.sawChange(usuario);
     await this.arrive(call, () => this.server.change(accountOf(usuario), change));
     if (call.isAborted || call.life.isOver) this.network.remove(call);
     reach('late body');
