@@ -123,9 +123,10 @@ function editMachine<Text extends NewsDraft | SubNewsDraft>(id: string, form: Fo
       })),
       readDraft: sendTo('draft', { type: 'draft.read' }),
       removeDraft: sendTo('draft', { type: 'draft.dropped' }),
-      removeSentDraft: sendTo('draft', ({ context: { text, base } }) => ({
+      // A draft from before a lost answer has another base.
+      removeSentDraft: sendTo('draft', ({ context: { text } }) => ({
         type: 'draft.dropped',
-        draft: { text, base },
+        draft: { text },
       })),
       restore: assign(({ context }, draft: EditDraft<Text> | null) =>
         draft ? { ...started(draft, context), isRestored: true } : {},

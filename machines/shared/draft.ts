@@ -26,8 +26,8 @@ export type DraftReport<Draft> =
 export type DraftCommand<Draft> =
   /** Stores the draft. */
   | { type: 'draft.typed'; draft: Draft }
-  /** Removes the draft. With a text only that one: another tab may have stored a newer draft meanwhile. */
-  | { type: 'draft.dropped'; draft?: Draft }
+  /** Removes the draft. With fields only one that has them: another tab may have stored a newer draft meanwhile. */
+  | { type: 'draft.dropped'; draft?: Partial<Draft> }
   /** Asks what is stored now: no event may have come yet of what another tab has stored. */
   | { type: 'draft.read' };
 

@@ -8,7 +8,7 @@ import type {
   DraftReport,
   DraftsFound,
 } from '#machines/shared/draft.ts';
-import { keysIn, onChangeElsewhere, readJson, readText, removeKey, writeText } from './browser-storage.ts';
+import { keysIn, onChangeElsewhere, readJson, removeKey, writeText } from './browser-storage.ts';
 
 /** Provides a declared draft. */
 export type Drafts = (declared: DeclaredDraft) => AnyActorLogic;
@@ -18,6 +18,10 @@ export const noDrafts: Drafts = ({ isList }) =>
   fromCallback(({ sendBack }) =>
     sendBack(isList ? { type: 'drafts.found', drafts: [] } : { type: 'draft.found', draft: null }),
   );
+
+function has(draft: unknown, fields: unknown): boolean {
+  return JSON.stringify(draft) === JSON.stringify(Object.assign({}, draft, fields));
+}
 
 /** The drafts in the browser's storage. */
 export function createDrafts(window: Window): Drafts {
@@ -41,11 +45,7 @@ export function createDrafts(window: Window): Drafts {
       receive((command) => {
         if (command.type === 'draft.read') tell();
         else if (command.type === 'draft.typed') writeText(window, place, key, JSON.stringify(command.draft));
-        else if (
-          command.draft === undefined ||
-          readText(window, place, key) === JSON.stringify(command.draft)
-        )
-          removeKey(window, place, key);
+        else if (command.draft === undefined || has(read(key), command.draft)) removeKey(window, place, key);
       });
       return onChangeElsewhere(window, key, () => {
         const draft = read(key);
