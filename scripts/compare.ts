@@ -151,6 +151,10 @@ async function compare(ref: string, project: string): Promise<void> {
         ]);
         for (const [index, { name }] of looks.entries()) {
           const [first, second] = [before[index], after[index]];
+          if (!first && !second) {
+            print(`${state.name}, ${name}: reached in neither version`);
+            continue;
+          }
           const difference = first && second ? await differenceOf(first, second) : null;
           if (first && second && !difference) continue;
           const title = `${state.name}, ${name}${first ? '' : ', not in the old version'}${second ? '' : ', not reached'}`;

@@ -1,3 +1,4 @@
+import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { expect, logIn, phone, test, visit } from './support/site.ts';
 
@@ -8,7 +9,12 @@ test('offline, a page whose code is not loaded shows an error within the site, a
   page,
 }) => {
   await logIn(page, 'jugador');
+  // An answer that comes late would say that there is a connection.
+  const due = [cars, houses, businesses].map(({ path }) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  );
   await visit(page, '/user/stats');
+  await Promise.all(due);
   await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(siteMessages.offline.on)).toBeInViewport();

@@ -162,7 +162,7 @@ function controlsOf(
   switch (id) {
     case 'session':
       return [
-        [0.15, { type: 'logout.requested' }],
+        [0.25, { type: 'logout.requested' }],
         [0.3, { type: 'notice.dismissed' }],
       ];
     case 'login':

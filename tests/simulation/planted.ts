@@ -266,6 +266,38 @@ export const faults: readonly Fault[] = [
     name: 'a demotion in the game is not noticed',
     trigger: ['players', 'update', 'new.admin_level := old.admin_level; return new;'],
   },
+  {
+    name: 'an edit overwrites the text of another administrator',
+    parts: [
+      [newsEditMachine, 'guards', 'isOutdated', no],
+      [newsEditMachine, 'guards', 'isUnchanged', yes],
+    ],
+  },
+  {
+    name: 'a page that is shown does not check its session',
+    parts: [[sessionMachine, 'guards', 'isOverdue', no]],
+  },
+  { name: 'a session that is alive expires', parts: [[sessionMachine, 'guards', 'isAuthenticated', no]] },
+  {
+    name: 'a house gets another owner',
+    trigger: ['sessions', 'after insert', 'update houses set player_id = new.player_id; return null;'],
+  },
+  {
+    name: 'wrong logins are not counted',
+    trigger: ['rate_limits', 'update', 'new.count := 1; return new;'],
+  },
+  {
+    name: 'a certificate has no time limit',
+    trigger: ['served_quizzes', 'insert', "new.served_at := 'infinity'; return new;"],
+  },
+  {
+    name: 'a removed passkey leaves sessions confirmed',
+    trigger: [
+      'sessions',
+      'update',
+      'new.passkey_at := coalesce(new.passkey_at, old.passkey_at); return new;',
+    ],
+  },
   { name: 'the session is checked only once', parts: [[sessionMachine, 'delays', 'recheck', 1e9]] },
   { name: 'the access check is never repeated', parts: [[accessMachine, 'delays', 'pause', 1e9]] },
   {

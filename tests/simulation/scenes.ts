@@ -66,6 +66,7 @@ export function sceneIn(
     use(
       'adminNews.newsWriting',
       ...(isBegun ? [] : [{ type: 'news.typed', news: newsText(words) }]),
+      ...(random.isLess(0.5) ? addedSubNews().slice(0, 2) : []),
       ...addedSubNews(),
     );
   const deletion = (
@@ -152,6 +153,13 @@ export function sceneIn(
       // The answers arrive too late.
       ...(random.isLess(0.1) ? [{ do: 'sleep', ms: 1_000_000 } as const] : []),
     ],
+    password: () => {
+      const next = passwordWith(words.text());
+      const currentPassword = passwordOf(person, random);
+      person.passwords.unshift(next);
+      const event = { type: 'passwords.submitted', currentPassword, newPassword: next, confirmation: next };
+      return [...use('password', event), { do: 'pass', ms: 61_000 }, { do: 'pass', ms: 61_000 }];
+    },
     passkeys: () => {
       const passkeys: readonly object[] = contextOf('passkeys')?.list?.passkeys ?? [];
       if (passkeys.length < 2 || random.isLess(0.5)) return addPasskey();

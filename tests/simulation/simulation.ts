@@ -28,8 +28,8 @@ const settings: readonly Setting[] = [
   { owners: ['carla', 'diana'], hasGame: false },
   { owners: ['ana', 'beto'], hasGame: false },
   { owners: ['ana', 'carla'], hasGame: false },
-  { owners: ['carla'], hasGame: false },
   // One player at two computers.
+  { owners: ['carla', 'carla'], hasGame: false },
   { owners: ['ana', 'ana'], hasGame: false },
   { owners: ['ana'], hasGame: true },
   { owners: ['ana', 'ana'], hasGame: true },
@@ -157,8 +157,11 @@ class Author {
     const troubled = network.calls.find(
       ({ life, method, answer }) => life.tab === this.#troubled && method !== 'GET' && !answer,
     );
+    const step = troubled && { tab: troubled.life.tab, call: troubled.path };
+    // The next write goes wrong, or one that follows it.
+    if (step && random.isLess(0.3)) return { do: 'deliver', ...step };
     this.#troubled = null;
-    if (troubled) return this.#lose({ tab: troubled.life.tab, call: troubled.path });
+    if (step) return this.#lose(step);
     if (openTabs.length === 0 || (openTabs.length < 4 && random.isLess(0.02))) return this.#open();
     if (random.isLess(this.#trouble)) return this.#interfere();
     const share = network.calls.length > 0 ? random.next() : 0.5 + random.next() / 2;
@@ -183,7 +186,7 @@ class Author {
     const path = isAdministrator
       ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.adminLinks, paths.settings])
       : random.pick([paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats]);
-    if (tab < owners.length && usuario && random.isLess(0.9)) {
+    if (usuario && random.isLess(0.9)) {
       const [password = firstPassword] = this.#passwords.get(usuario) ?? [];
       const event = {
         type: 'credentials.submitted',
