@@ -190,6 +190,7 @@ export class Ledger {
     }
     if (event.type !== '@xstate.event') return;
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
+    if (text === playerMessages.rename.done) this.#noteRename(tab);
     if (type === 'message.shown')
       this.#claims.push({ tab, user: tab.user, text: String(text), isSuccess: kind === 'success' });
   }
@@ -597,17 +598,15 @@ export class Ledger {
 
   async #checkClaim(claim: Claim): Promise<void> {
     reach(`told ${claim.text}`);
-    if (claim.text === playerMessages.rename.done) this.#noteRename(claim);
     if (claim.isSuccess) await this.#checkSuccess(claim);
     else this.#checkError(claim);
   }
 
   /** After a rename no open page of the browser takes another one until its reload (6.5). */
-  #noteRename({ tab, user }: Claim): void {
+  #noteRename(tab: SimulatedTab): void {
     for (const other of this.#world.openTabs) {
-      const isShared = other.token === tab.token && other.user?.userID === user?.userID;
       const actor = other.actorAt('rename');
-      if (isShared && actor) this.#renamed.add(actor);
+      if (other.token === tab.token && actor) this.#renamed.add(actor);
     }
   }
 
