@@ -132,6 +132,10 @@ export class Ledger {
   readonly #created = new Map<string, Call>();
   /** The tokens of sessions that a person has ended, or that have expired. */
   readonly #ended = new Set<string>();
+  /** The tabs whose session has expired since the ledger looked. */
+  readonly #expired = new Set<SimulatedTab>();
+  /** How many calls of each tab had failed then. */
+  readonly #troubles = new Map<SimulatedTab, number>();
   #isResetByMail = false;
   /** The token of each open tab. */
   #tokens = new Map<SimulatedTab, string>();
@@ -185,6 +189,9 @@ export class Ledger {
     if (event.type === '@xstate.snapshot') {
       this.#changed.add(tab);
       const { snapshot } = event;
+      if (isMachineSnapshot(snapshot) && snapshot.machine.id === 'session') {
+        if (JSON.stringify(snapshot.value).includes('expired')) this.#expired.add(tab);
+      }
       if (isMachineSnapshot(snapshot))
         reach(`state ${snapshot.machine.id} ${JSON.stringify(snapshot.value)}`);
     }
@@ -197,6 +204,8 @@ export class Ledger {
 
   /** Something has happened to an account that may end its sessions. */
   sawChange(usuario: string): void {
+    // A ban forgets the addresses that have counters of their own.
+    this.#logins.forget();
     this.sessions.end(1 + accounts.findIndex((account) => account.usuario === usuario), '');
   }
 
@@ -499,13 +508,18 @@ export class Ledger {
 
   #checkTokens(): void {
     const { openTabs } = this.#world;
-    for (const [tab, token] of this.#tokens) {
-      if (!tab.isExpired || this.#ended.has(token)) continue;
+    const troubles = ({ number }: SimulatedTab) =>
+      this.#failuresOf(number) + (this.#world.network.givenUp.get(number) ?? 0);
+    for (const tab of this.#expired) {
+      const token = this.#tokens.get(tab);
+      if (token === undefined || this.#ended.has(token)) continue;
       this.#ended.add(token);
-      const hasFailed = this.#failuresOf(tab.number) > 0 || this.#world.network.hasGivenUp.has(tab.number);
+      const hasFailed = troubles(tab) > (this.#troubles.get(tab) ?? 0);
       if (!hasFailed && !this.sessions.mayEnd(token, this.#world.server.now))
         this.blame(`tab ${tab.number} says that its session has expired`);
     }
+    this.#expired.clear();
+    for (const tab of openTabs) this.#troubles.set(tab, troubles(tab));
     const tokens = new Map(openTabs.flatMap((tab) => (tab.token === null ? [] : [[tab, tab.token]])));
     for (const [tab, token] of this.#tokens) {
       const browser = this.#world.browserOf(tab.number);
@@ -604,6 +618,8 @@ export class Ledger {
 
   /** After a rename no open page of the browser takes another one until its reload (6.5). */
   #noteRename(tab: SimulatedTab): void {
+    // A full storage tells the other tabs nothing.
+    if (this.#full.has(this.#world.browserOf(tab.number))) return;
     for (const other of this.#world.openTabs) {
       const actor = other.actorAt('rename');
       if (other.token === tab.token && actor) this.#renamed.add(actor);

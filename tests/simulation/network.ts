@@ -27,8 +27,8 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** The network below the client: its calls wait until a step moves them. */
 export class SimulatedNetwork {
   readonly calls: Call[] = [];
-  /** The tabs that have given up a check of their session. */
-  readonly hasGivenUp = new Set<number>();
+  /** How often each tab has given up a check of its session. */
+  readonly givenUp = new Map<number, number>();
 
   adapterFor(life: Life): AxiosAdapter {
     return (config) =>
@@ -59,7 +59,7 @@ export class SimulatedNetwork {
         };
         config.signal?.addEventListener?.('abort', () => {
           call.isAborted = true;
-          if (call.path === checkAuth.path) this.hasGivenUp.add(life.tab);
+          if (call.path === checkAuth.path) this.givenUp.set(life.tab, 1 + (this.givenUp.get(life.tab) ?? 0));
           reject(new CanceledError());
         });
         this.calls.push(call);

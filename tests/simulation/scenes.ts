@@ -189,7 +189,7 @@ export function sceneIn(
     'adminNews.newsDetail': () => {
       const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];
       const [{ id } = { id: 0 }] = rows;
-      if (id === 0 || random.isLess(0.3)) return use('adminNews.newsDetail.newsWriting', ...addedSubNews());
+      if (id === 0 || random.isLess(0.2)) return use('adminNews.newsDetail.newsWriting', ...addedSubNews());
       if (random.isLess(0.4)) return deletion('mininoticias', 'adminNews.newsDetail.deletion', rows);
       return [
         ...use('adminNews.newsDetail', { type: 'edit.requested', id }),
@@ -216,7 +216,7 @@ export function sceneIn(
         return [...open({ mode: 'adding', openId: null }), ...write(false)];
       if (random.isLess(0.4)) return deletion('noticias', 'adminNews.deletion', rows);
       const { id } = random.pick(rows);
-      if (random.isLess(0.5)) return open({ mode: 'detail', openId: id });
+      if (random.isLess(0.65)) return open({ mode: 'detail', openId: id });
       return [...open({ mode: 'editing', openId: id }), ...edit(id)];
     },
   };

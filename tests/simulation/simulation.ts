@@ -159,7 +159,7 @@ class Author {
     );
     const step = troubled && { tab: troubled.life.tab, call: troubled.path };
     // The next write goes wrong, or one that follows it.
-    if (step && random.isLess(0.3)) return { do: 'deliver', ...step };
+    if (step && random.isLess(0.5)) return { do: 'deliver', ...step };
     this.#troubled = null;
     if (step) return this.#lose(step);
     if (openTabs.length === 0 || (openTabs.length < 4 && random.isLess(0.02))) return this.#open();
@@ -355,7 +355,7 @@ class Author {
 
   #use(tab: SimulatedTab): Step {
     const person = this.#personAt(tab);
-    const scene = this.#random.isLess(0.3) ? sceneIn(tab, person, this.#words, this.#random) : null;
+    const scene = this.#random.isLess(0.4) ? sceneIn(tab, person, this.#words, this.#random) : null;
     const [first, ...rest] = scene?.steps ?? [];
     if (scene && first) {
       const twin = this.#world.openTabs.find(

@@ -34,7 +34,7 @@ import { admissionTo, type ReturnAddress } from '#machines/session/admission.ts'
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
-import { isExpired, isSessionOpen, type SessionUser } from '#machines/session/session.ts';
+import { isSessionOpen, type SessionUser } from '#machines/session/session.ts';
 import { createApp } from '#src/app/create-app.ts';
 import * as optionalCalls from '#src/app/optional-calls.ts';
 import { createTheme } from '#src/core/theme.ts';
@@ -183,10 +183,6 @@ export class SimulatedTab {
 
   get isSessionOpen(): boolean {
     return isSessionOpen(this.#app.session.getSnapshot());
-  }
-
-  get isExpired(): boolean {
-    return isExpired(this.#app.session.getSnapshot());
   }
 
   get token(): string | null {
