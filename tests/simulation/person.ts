@@ -352,7 +352,7 @@ export function newsLinks(tab: SimulatedTab, random: Random): readonly Choice[] 
   return [
     adding,
     go(1.5, adminNewsHref({ mode: 'editing', openId })),
-    go(2.5, adminNewsHref({ mode: 'detail', openId })),
+    go(4, adminNewsHref({ mode: 'detail', openId })),
   ];
 }
 

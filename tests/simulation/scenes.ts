@@ -1,4 +1,4 @@
-import { bankMovements } from '#contract/calls/player.ts';
+import { bankMovements, saveStory } from '#contract/calls/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { paths } from '#contract/site-paths.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
@@ -79,7 +79,7 @@ export function sceneIn(
     const refused = { do: 'refuse', tab: tab.number, call: `/api/VR/${kind}/${id}`, status: 500 } as const;
     return [
       ...use(actor, deletionRequested(id), { type: 'deletion.confirmed' }),
-      ...(random.isLess(0.3) ? [refused, atOnce] : []),
+      ...(random.isLess(0.4) ? [refused, atOnce] : []),
     ];
   };
 
@@ -140,8 +140,12 @@ export function sceneIn(
         { type: 'name.typed', text: nameOf(words, random) },
         { type: 'rename.submitted' },
       ),
-    story: () =>
-      use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
+    story: () => [
+      ...use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
+      ...(random.isLess(0.15)
+        ? [{ do: 'refuse', tab: tab.number, call: saveStory.path, status: 500 } as const, atOnce]
+        : []),
+    ],
     quiz: () => [
       ...[0, 1].flatMap((question) =>
         use('quiz', { type: 'answer.chosen', question, option: random.isLess(0.7) ? 2 : 1 }),
@@ -190,7 +194,7 @@ export function sceneIn(
       const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];
       const [{ id } = { id: 0 }] = rows;
       if (id === 0 || random.isLess(0.2)) return use('adminNews.newsDetail.newsWriting', ...addedSubNews());
-      if (random.isLess(0.4)) return deletion('mininoticias', 'adminNews.newsDetail.deletion', rows);
+      if (random.isLess(0.3)) return deletion('mininoticias', 'adminNews.newsDetail.deletion', rows);
       return [
         ...use('adminNews.newsDetail', { type: 'edit.requested', id }),
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.typed', text: subNewsText(words) }),
@@ -214,7 +218,7 @@ export function sceneIn(
       ];
       if (rows.length === 0 || random.isLess(0.3))
         return [...open({ mode: 'adding', openId: null }), ...write(false)];
-      if (random.isLess(0.4)) return deletion('noticias', 'adminNews.deletion', rows);
+      if (random.isLess(0.5)) return deletion('noticias', 'adminNews.deletion', rows);
       const { id } = random.pick(rows);
       if (random.isLess(0.65)) return open({ mode: 'detail', openId: id });
       return [...open({ mode: 'editing', openId: id }), ...edit(id)];

@@ -28,6 +28,7 @@ const settings: readonly Setting[] = [
   { owners: ['carla', 'diana'], hasGame: false },
   { owners: ['ana', 'beto'], hasGame: false },
   { owners: ['ana', 'carla'], hasGame: false },
+  { owners: ['carla'], hasGame: false },
   // One player at two computers.
   { owners: ['carla', 'carla'], hasGame: false },
   { owners: ['ana', 'ana'], hasGame: false },
