@@ -62,6 +62,10 @@ const renamePlayer = {
 /** The name has not changed. Another tab may have typed the next one while this one was sent. */
 const unchanged = { target: 'editing', actions: ['notifyFailed', 'readDraft'] } as const;
 
+const renamedElsewhere = {
+  actions: { type: 'takeRename', params: ({ event }: { event: { username: string } }) => event },
+} as const;
+
 export const renameMachine = setup({
   types: {} as {
     context: RenameContext;
@@ -105,7 +109,11 @@ export const renameMachine = setup({
     judgeWhole: assign({ problem: ({ context }) => problemOf(context, true) }),
     takeName: assign({ username: ({ context }) => context.name }),
     /** The balance after a rename elsewhere is not known. */
-    takeRename: assign((_, { username }: { username: string }) => ({ username, coins: null })),
+    takeRename: assign((_, { username }: { username: string }) => ({
+      username,
+      coins: null,
+      wasRenamed: true,
+    })),
     pay: assign({
       coins: ({ context }) => (context.coins === null ? null : context.coins - limits.renamePriceCoins),
     }),
@@ -179,11 +187,10 @@ export const renameMachine = setup({
           { guard: 'hasNoRole', target: '.roleMissing', actions: 'normalize' },
           { target: 'submitting', actions: ['normalize', 'saveDraft'] },
         ],
-        'player.renamed': {
-          target: 'renamed',
-          actions: { type: 'takeRename', params: ({ event }) => event },
-        },
+        'player.renamed': renamedElsewhere,
       },
+      // Another tab may have renamed the character while this one was sending.
+      always: { guard: 'wasRenamed', target: 'renamed' },
       states: {
         writing: { description: 'Escribe; lo que esté mal se dice junto al campo' },
         roleMissing: { description: 'Falta elegir el rol', tags: ['failed'] },
@@ -193,7 +200,7 @@ export const renameMachine = setup({
       description: 'Envía el nombre nuevo',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': 'verifying' },
+      on: { 'call.cancelled': 'verifying', 'player.renamed': renamedElsewhere },
       invoke: {
         id: 'changeCharacterName',
         src: 'changeCharacterName',
@@ -229,7 +236,7 @@ export const renameMachine = setup({
       description: 'Sin respuesta, o rechazado: lee en la ficha si el nombre cambió',
       ...slowNotice,
       tags: ['busy'],
-      on: { 'call.cancelled': unchanged },
+      on: { 'call.cancelled': unchanged, 'player.renamed': renamedElsewhere },
       invoke: {
         id: 'stats',
         src: 'stats',

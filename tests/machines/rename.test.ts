@@ -135,6 +135,13 @@ describe('renaming a character', () => {
     expect(form.sentTo('draft').map((event) => event.type)).not.toContain('draft.dropped');
   });
 
+  it('is disabled after a rename in another tab while this one was sending another name (behaviour 6.5)', () => {
+    send();
+    form.send({ type: 'player.renamed', username: 'Luisa_Lopez' });
+    form.answer('changeCharacterName', 'El nombre ya existe.', 409);
+    expect([obstacle(), context().username]).toEqual(['untilReload', 'Luisa_Lopez']);
+  });
+
   it.each([
     ['El personaje está conectado.', messages.connected],
     ['El nombre ya existe.', messages.taken],
