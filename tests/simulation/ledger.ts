@@ -189,11 +189,12 @@ export class Ledger {
     if (event.type === '@xstate.snapshot') {
       this.#changed.add(tab);
       const { snapshot } = event;
-      if (isMachineSnapshot(snapshot) && snapshot.machine.id === 'session') {
-        if (JSON.stringify(snapshot.value).includes('expired')) this.#expired.add(tab);
+      if (isMachineSnapshot(snapshot)) {
+        const { id } = snapshot.machine;
+        const value = JSON.stringify(snapshot.value);
+        if (id === 'session' && value.includes('expired')) this.#expired.add(tab);
+        reach(`state ${id} ${value}`);
       }
-      if (isMachineSnapshot(snapshot))
-        reach(`state ${snapshot.machine.id} ${JSON.stringify(snapshot.value)}`);
     }
     if (event.type !== '@xstate.event') return;
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };

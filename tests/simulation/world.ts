@@ -313,13 +313,13 @@ export class World {
     const answer = step.do === 'lose' || step.do === 'crash' ? null : call.answer;
     const isHalf = step.do === 'half';
     if (answer === null || answer.status >= 400 || isHalf) this.ledger.sawFailure(step.tab);
-    // A connection that breaks midway: some browsers report no failure.
     const tab = this.tabs[step.tab];
     if (!isHalf && answer?.status === 401 && tab?.isSessionOpen && tokenOf(call) === tab.token)
       this.#alarmed.push(tab);
     if (!isHalf && answer?.status === 200 && call.path === checkAuth.path && tab)
       this.#checkedAt.set(tab, this.clock.now());
     if (answer && isHalf) {
+      // A connection that breaks midway: some browsers report no failure.
       const body = answer.body.slice(0, answer.body.length / 2);
       if (/\w{3}/.test(body)) this.ledger.sawHalf(body);
       call.succeed({ ...answer, body });
