@@ -85,12 +85,11 @@ export function createPage(window: EngineWindow, address: string) {
     return JSON.parse(await window.evaluate(`JSON.stringify(${values})`))[0];
   }
 
-  /** Waits until what is read of the element is as expected. */
-  async function expectOf<T>(wanted: string, read: (element: HTMLElement) => T, expected: T | undefined) {
+  /** Waits until the check does not throw. A failure that needs a busy machine cannot be looked at again. */
+  async function untilShown(check: () => Promise<void>): Promise<void> {
     try {
-      await until(async () => expect(await once(wanted, read), wanted).toEqual(expected));
+      await until(check);
     } catch (error) {
-      // A failure that needs a busy machine cannot be looked at again.
       const shown = await evaluate(() =>
         [...document.querySelectorAll('input')]
           .map(({ name, value }) => `${name}: ${value}`)
@@ -99,6 +98,10 @@ export function createPage(window: EngineWindow, address: string) {
       throw new Error(`${error}\nThe page shows:\n${shown.join('\n')}`);
     }
   }
+
+  /** Waits until what is read of the element is as expected. */
+  const expectOf = <T>(wanted: string, read: (element: HTMLElement) => T, expected: T | undefined) =>
+    untilShown(async () => expect(await once(wanted, read), wanted).toEqual(expected));
 
   const read = <T>(wanted: string, reader: (element: HTMLElement) => T): Promise<T> =>
     until(async () => {
@@ -116,8 +119,11 @@ export function createPage(window: EngineWindow, address: string) {
       ),
     });
 
+  let aside = 4;
   async function click(wanted: string): Promise<void> {
     let last = '';
+    // Two quick clicks at one place are a double click, also if the page has scrolled.
+    aside = -aside;
     const [x, y] = await until(async () => {
       const [left, top, problem] = await read(wanted, place);
       const isStill = last === `${left} ${top}`;
@@ -130,7 +136,7 @@ export function createPage(window: EngineWindow, address: string) {
       id: 'mouse',
       parameters: { pointerType: 'mouse' },
       actions: [
-        { type: 'pointerMove', x, y },
+        { type: 'pointerMove', x: x + aside, y },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ],
@@ -146,7 +152,7 @@ export function createPage(window: EngineWindow, address: string) {
     gone: (wanted: string) => expectOf(wanted, () => true, undefined),
     /** A toast stays for seconds, which a busy engine can miss. Its place keeps the text. */
     told: (words: Words) =>
-      until(async () => {
+      untilShown(async () => {
         const told = await evaluate(() =>
           [...document.querySelectorAll('[role=alert], [role=status], [data-text]')].map(
             (region) => region.getAttribute('data-text') ?? region.textContent,
