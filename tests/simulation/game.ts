@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { GameConnection, Row } from '#server/game/connection.ts';
 import { GameDatabaseAway, GameWriteUncertain } from '#server/game/game-database-away.ts';
 import { procedures } from '#server/game/procedures.ts';
+import { accounts, balances, firstPassword, markOf, startCoins } from './community.ts';
 import { reach } from './marks.ts';
-import { markOf } from './own-rows.ts';
 import type { Condition, StepChange, WriteFate } from './step.ts';
 
 /** GAME_PASSWORDS of the simulated game. */
@@ -164,6 +164,24 @@ export class SimulatedGame implements GameConnection {
   }
 
   async close(): Promise<void> {}
+}
+
+/** The game with the players of the community. */
+export function newGame(now: () => number): SimulatedGame {
+  const players = accounts.map(({ usuario, Name, Admin }, index) => ({
+    id: index + 1,
+    usuario,
+    character_name: Name,
+    email: `${usuario}@example.com`,
+    ...passwordColumns(firstPassword),
+    can_log_in: 1,
+    admin_level: Admin,
+    connected: 0,
+    coins: startCoins,
+    spent: 0,
+  }));
+  const movements = balances.map((movement) => ({ ...movement, ingreso: 1, egreso: 0 })).reverse();
+  return new SimulatedGame(players, movements, now);
 }
 
 /** What a player owns: two cars, and one of all others. A view reads its own columns of a row. */

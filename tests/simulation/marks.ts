@@ -64,7 +64,7 @@ const marks: Readonly<Record<string, (line: string) => boolean>> = {
   'a rename in the game': matches(/^in the game .*name/),
   'a downloaded statement': matches(/^saved statement$/),
   'a downloaded page of it': matches(/^saved page$/),
-  'a body that comes late': matches(/^late body$/),
+  'a body that comes late': matches(/^delayBody /),
   'calls at the same time': matches(/^together$/),
   'a log-out without Recordarme': matches(/^left$/),
   'a log-out that waits for the network': matches(/^state logOut "(away|choosing)/),

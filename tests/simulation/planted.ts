@@ -88,239 +88,170 @@ class FirstDrafts extends Map<string, string> {
   }
 }
 
+const wrong = (name: string, ...parts: NonNullable<Fault['parts']>): Fault => ({ name, parts });
+const triggered = (name: string, ...trigger: NonNullable<Fault['trigger']>): Fault => ({ name, trigger });
+
 export const faults: readonly Fault[] = [
-  {
-    name: 'a news item whose answer was lost is created again',
-    parts: [
-      [newsPublicationMachine, 'guards', 'isNewsThere', no],
-      [newsPublicationMachine, 'guards', 'isUnsent', yes],
-    ],
-  },
-  {
-    name: 'a created sub-news item is sent again',
-    parts: [[newsPublicationMachine, 'actions', 'removeSent', nothing]],
-  },
-  {
-    name: 'a tab does not empty its form after another one published',
-    parts: [[newsWritingMachine, 'actions', 'clearAll', nothing]],
-  },
-  {
-    name: 'a sub-news item that one tab types while another publishes is lost',
-    parts: [
-      [
-        newsWritingMachine,
-        'actions',
-        'keepTyped',
-        assign(({ context }: { context: WritingContext }) => cleared(context)),
-      ],
-    ],
-  },
-  {
-    name: 'an update of a news item that was refused is called saved',
-    parts: [[newsEditMachine, 'guards', 'isAccepted', yes]],
-  },
-  { name: 'a refused deletion is called done', parts: [[adminNewsMachine, 'guards', 'isAccepted', yes]] },
-  { name: 'a refused link is called updated', parts: [[adminLinksMachine, 'guards', 'isAccepted', yes]] },
-  {
-    name: 'a link whose answer was lost is called failed',
-    parts: [[adminLinksMachine, 'guards', 'isUpdated', no]],
-  },
-  {
-    name: 'a saved story is overwritten',
-    trigger: ['stories', 'insert', 'delete from stories where player_id = new.player_id; return new;'],
-  },
-  {
-    name: 'a story whose answer was lost is called unsaved',
-    parts: [
-      [storyMachine, 'guards', 'isSavedAsTyped', no],
-      [storyMachine, 'guards', 'isSavedElsewhere', no],
-    ],
-  },
-  { name: 'a story is called saved without an answer', parts: [[storyMachine, 'guards', 'isAccepted', yes]] },
-  {
-    name: 'a rename whose answer was lost is called failed',
-    parts: [[renameMachine, 'guards', 'hasNewName', no]],
-  },
-  { name: 'a refused rename is called done', parts: [[renameMachine, 'guards', 'isAccepted', yes]] },
-  { name: 'other tabs do not hear of a rename', parts: [[sessionMachine, 'actions', 'renameUser', nothing]] },
-  {
-    name: 'a rename is paid twice',
-    trigger: [
-      'players',
-      'update',
-      'if new.coins < old.coins then new.coins := new.coins - 100; end if; return new;',
-    ],
-  },
-  {
-    name: 'sessions survive a new password',
-    trigger: ['sessions', 'delete', 'return null;'],
-  },
-  {
-    name: 'a certificate whose answer was lost is called failed',
-    parts: [[quizMachine, 'guards', 'isHeld', no]],
-  },
-  {
-    name: 'a wrong submission costs no attempt',
-    parts: [[quizMachine, 'actions', 'useUpAttempt', nothing]],
-  },
-  {
-    name: 'a reload gives a quiz another clock',
-    parts: [[quizMachine, 'guards', 'isResumable', no]],
-  },
-  { name: 'the clock of a quiz stops', parts: [[quizClockMachine, 'delays', 'tick', 1e9]] },
-  { name: 'a refused certificate is called recorded', parts: [[quizMachine, 'guards', 'isAccepted', yes]] },
-  {
-    name: 'a password stays in the page',
-    parts: [
-      [
-        changePasswordMachine,
-        'actions',
-        'setProblem',
-        assign(({ event }: { event: { newPassword?: string } }) => ({
-          problem: null,
-          typed: event.newPassword,
-        })),
-      ],
-    ],
-  },
-  {
-    name: 'a refused password is called changed',
-    parts: [[changePasswordMachine, 'guards', 'isAccepted', yes]],
-  },
-  {
-    name: 'a session that the server ended goes on',
-    parts: [[sessionMachine, 'guards', 'isAuthenticated', yes]],
-  },
-  {
-    name: 'a log-out leaves the session on the server',
-    parts: [[logOutMachine, 'guards', 'isOffered', no]],
-  },
-  {
-    name: 'the challenge of a passkey is not used up',
-    trigger: [
-      'passkey_challenges',
-      'after delete',
-      'insert into passkey_challenges values (old.*); return null;',
-    ],
-  },
-  {
-    name: 'an added passkey is not stored',
-    trigger: ['passkeys', 'after insert', 'delete from passkeys where id = new.id; return null;'],
-  },
-  {
-    name: 'a removed passkey still opens a session',
-    trigger: ['passkeys', 'delete', 'return null;'],
-  },
-  {
-    name: 'a refused change of passkeys is called done',
-    parts: [[passkeysMachine, 'guards', 'isAccepted', yes]],
-  },
-  {
-    name: 'a session lives for years',
-    trigger: [
-      'sessions',
-      'insert',
-      "new.idle_expires_at := 'infinity'; new.expires_at := 'infinity'; return new;",
-    ],
-  },
-  {
-    name: 'a link of a recovery works for a day',
-    trigger: ['mail_tokens', 'insert', "new.expires_at := new.created_at + interval '1 day'; return new;"],
-  },
-  {
-    name: 'a mailed link can be used again',
-    trigger: ['mail_tokens', 'update', 'new.used_at := null; return new;'],
-  },
-  {
-    name: 'a mailed link has expired when it is sent',
-    trigger: ['mail_tokens', 'insert', 'new.expires_at := new.created_at; return new;'],
-  },
-  {
-    name: 'a refused confirmation is called done',
-    parts: [[confirmMachine, 'guards', 'isConfirmed', yes]],
-  },
-  {
-    name: 'a certificate is given for wrong answers',
-    parts: [[quizMachine, 'guards', 'isAllRight', yes]],
-  },
-  {
-    name: 'a saved story can be written again',
-    parts: [
-      [storyMachine, 'guards', 'isWithoutDraft', no],
-      [storyMachine, 'guards', 'isSavedElsewhere', no],
-    ],
-  },
-  {
-    name: 'a created sub-news item replaces the ones before',
-    trigger: [
-      'sub_news',
-      'after insert',
-      'delete from sub_news where news_id = new.news_id and id < new.id; return null;',
-    ],
-  },
-  {
-    name: 'the draft of a saved news item stays',
-    parts: [[newsEditMachine, 'actions', 'removeSentDraft', nothing]],
-  },
-  {
-    name: 'a demotion in the game is not noticed',
-    trigger: ['players', 'update', 'new.admin_level := old.admin_level; return new;'],
-  },
-  {
-    name: 'an edit overwrites the text of another administrator',
-    parts: [
-      [newsEditMachine, 'guards', 'isOutdated', no],
-      [newsEditMachine, 'guards', 'isUnchanged', yes],
-    ],
-  },
-  {
-    name: 'a page that is shown does not check its session',
-    parts: [[sessionMachine, 'guards', 'isOverdue', no]],
-  },
-  { name: 'a session that is alive expires', parts: [[sessionMachine, 'guards', 'isAuthenticated', no]] },
-  {
-    name: 'a house gets another owner',
-    trigger: ['sessions', 'after insert', 'update houses set player_id = new.player_id; return null;'],
-  },
-  {
-    name: 'wrong logins are not counted',
-    trigger: ['rate_limits', 'update', 'new.count := 1; return new;'],
-  },
-  {
-    name: 'a certificate has no time limit',
-    trigger: ['served_quizzes', 'insert', "new.served_at := 'infinity'; return new;"],
-  },
-  {
-    name: 'a removed passkey leaves sessions confirmed',
-    trigger: [
-      'sessions',
-      'update',
-      'new.passkey_at := coalesce(new.passkey_at, old.passkey_at); return new;',
-    ],
-  },
-  { name: 'the session is checked only once', parts: [[sessionMachine, 'delays', 'recheck', 1e9]] },
-  { name: 'the access check is never repeated', parts: [[accessMachine, 'delays', 'pause', 1e9]] },
-  {
-    name: 'maintenance never ends for an open page',
-    parts: [[maintenanceMachine, 'guards', 'isAccepted', no]],
-  },
+  wrong(
+    'a news item whose answer was lost is created again',
+    [newsPublicationMachine, 'guards', 'isNewsThere', no],
+    [newsPublicationMachine, 'guards', 'isUnsent', yes],
+  ),
+  wrong('a created sub-news item is sent again', [newsPublicationMachine, 'actions', 'removeSent', nothing]),
+  wrong('a tab does not empty its form after another one published', [
+    newsWritingMachine,
+    'actions',
+    'clearAll',
+    nothing,
+  ]),
+  wrong('a sub-news item that one tab types while another publishes is lost', [
+    newsWritingMachine,
+    'actions',
+    'keepTyped',
+    assign(({ context }: { context: WritingContext }) => cleared(context)),
+  ]),
+  wrong('an update of a news item that was refused is called saved', [
+    newsEditMachine,
+    'guards',
+    'isAccepted',
+    yes,
+  ]),
+  wrong('a refused deletion is called done', [adminNewsMachine, 'guards', 'isAccepted', yes]),
+  wrong('a refused link is called updated', [adminLinksMachine, 'guards', 'isAccepted', yes]),
+  wrong('a link whose answer was lost is called failed', [adminLinksMachine, 'guards', 'isUpdated', no]),
+  triggered(
+    'a saved story is overwritten',
+    'stories',
+    'insert',
+    'delete from stories where player_id = new.player_id; return new;',
+  ),
+  wrong(
+    'a story whose answer was lost is called unsaved',
+    [storyMachine, 'guards', 'isSavedAsTyped', no],
+    [storyMachine, 'guards', 'isSavedElsewhere', no],
+  ),
+  wrong('a story is called saved without an answer', [storyMachine, 'guards', 'isAccepted', yes]),
+  wrong('a rename whose answer was lost is called failed', [renameMachine, 'guards', 'hasNewName', no]),
+  wrong('a refused rename is called done', [renameMachine, 'guards', 'isAccepted', yes]),
+  wrong('other tabs do not hear of a rename', [sessionMachine, 'actions', 'renameUser', nothing]),
+  triggered(
+    'a rename is paid twice',
+    'players',
+    'update',
+    'if new.coins < old.coins then new.coins := new.coins - 100; end if; return new;',
+  ),
+  triggered('sessions survive a new password', 'sessions', 'delete', 'return null;'),
+  wrong('a certificate whose answer was lost is called failed', [quizMachine, 'guards', 'isHeld', no]),
+  wrong('a wrong submission costs no attempt', [quizMachine, 'actions', 'useUpAttempt', nothing]),
+  wrong('a reload gives a quiz another clock', [quizMachine, 'guards', 'isResumable', no]),
+  wrong('the clock of a quiz stops', [quizClockMachine, 'delays', 'tick', 1e9]),
+  wrong('a refused certificate is called recorded', [quizMachine, 'guards', 'isAccepted', yes]),
+  wrong('a password stays in the page', [
+    changePasswordMachine,
+    'actions',
+    'setProblem',
+    assign(({ event }: { event: { newPassword?: string } }) => ({
+      problem: null,
+      typed: event.newPassword,
+    })),
+  ]),
+  wrong('a refused password is called changed', [changePasswordMachine, 'guards', 'isAccepted', yes]),
+  wrong('a session that the server ended goes on', [sessionMachine, 'guards', 'isAuthenticated', yes]),
+  wrong('a log-out leaves the session on the server', [logOutMachine, 'guards', 'isOffered', no]),
+  triggered(
+    'the challenge of a passkey is not used up',
+    'passkey_challenges',
+    'after delete',
+    'insert into passkey_challenges values (old.*); return null;',
+  ),
+  triggered(
+    'an added passkey is not stored',
+    'passkeys',
+    'after insert',
+    'delete from passkeys where id = new.id; return null;',
+  ),
+  triggered('a removed passkey still opens a session', 'passkeys', 'delete', 'return null;'),
+  wrong('a refused change of passkeys is called done', [passkeysMachine, 'guards', 'isAccepted', yes]),
+  triggered(
+    'a session lives for years',
+    'sessions',
+    'insert',
+    "new.idle_expires_at := 'infinity'; new.expires_at := 'infinity'; return new;",
+  ),
+  triggered(
+    'a link of a recovery works for a day',
+    'mail_tokens',
+    'insert',
+    "new.expires_at := new.created_at + interval '1 day'; return new;",
+  ),
+  triggered('a mailed link can be used again', 'mail_tokens', 'update', 'new.used_at := null; return new;'),
+  triggered(
+    'a mailed link has expired when it is sent',
+    'mail_tokens',
+    'insert',
+    'new.expires_at := new.created_at; return new;',
+  ),
+  wrong('a refused confirmation is called done', [confirmMachine, 'guards', 'isConfirmed', yes]),
+  wrong('a certificate is given for wrong answers', [quizMachine, 'guards', 'isAllRight', yes]),
+  wrong(
+    'a saved story can be written again',
+    [storyMachine, 'guards', 'isWithoutDraft', no],
+    [storyMachine, 'guards', 'isSavedElsewhere', no],
+  ),
+  triggered(
+    'a created sub-news item replaces the ones before',
+    'sub_news',
+    'after insert',
+    'delete from sub_news where news_id = new.news_id and id < new.id; return null;',
+  ),
+  wrong('the draft of a saved news item stays', [newsEditMachine, 'actions', 'removeSentDraft', nothing]),
+  triggered(
+    'a demotion in the game is not noticed',
+    'players',
+    'update',
+    'new.admin_level := old.admin_level; return new;',
+  ),
+  wrong(
+    'an edit overwrites the text of another administrator',
+    [newsEditMachine, 'guards', 'isOutdated', no],
+    [newsEditMachine, 'guards', 'isUnchanged', yes],
+  ),
+  wrong('a page that is shown does not check its session', [sessionMachine, 'guards', 'isOverdue', no]),
+  wrong('a session that is alive expires', [sessionMachine, 'guards', 'isAuthenticated', no]),
+  triggered(
+    'a house gets another owner',
+    'sessions',
+    'after insert',
+    'update houses set player_id = new.player_id; return null;',
+  ),
+  triggered('wrong logins are not counted', 'rate_limits', 'update', 'new.count := 1; return new;'),
+  triggered(
+    'a certificate has no time limit',
+    'served_quizzes',
+    'insert',
+    "new.served_at := 'infinity'; return new;",
+  ),
+  triggered(
+    'a removed passkey leaves sessions confirmed',
+    'sessions',
+    'update',
+    'new.passkey_at := coalesce(new.passkey_at, old.passkey_at); return new;',
+  ),
+  wrong('the session is checked only once', [sessionMachine, 'delays', 'recheck', 1e9]),
+  wrong('the access check is never repeated', [accessMachine, 'delays', 'pause', 1e9]),
+  wrong('maintenance never ends for an open page', [maintenanceMachine, 'guards', 'isAccepted', no]),
   { name: 'players share their drafts', storage: () => new CommonDrafts() },
   { name: 'drafts end with the session', storage: () => new SessionDrafts() },
   { name: 'a story stays in the browser after a log-out', storage: () => new LastingStories() },
   { name: 'only the first draft is stored', storage: () => new FirstDrafts() },
   { name: 'tabs overwrite the drafts of each other', isDeaf: true },
   { name: 'a proxy sends calls with the session of another browser', proxy: firstSession },
-  {
-    name: 'the downloaded statement begins with its second page',
-    parts: [
-      [
-        movementsExportMachine,
-        'actions',
-        'begin',
-        assign((_, { period }: WantedExport) => ({ ...nothingRead, period, page: 2, pageCount: 3 })),
-      ],
-    ],
-  },
+  wrong('the downloaded statement begins with its second page', [
+    movementsExportMachine,
+    'actions',
+    'begin',
+    assign((_, { period }: WantedExport) => ({ ...nothingRead, period, page: 2, pageCount: 3 })),
+  ]),
 ];
 
 /** Replaces the parts of machines. Returns a function that puts the right ones back. */

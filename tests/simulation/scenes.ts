@@ -4,6 +4,7 @@ import { paths } from '#contract/site-paths.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
 import type { Opened } from '#machines/admin/news-drafts.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
+import { unconfirmed, wrongPassword } from './community.ts';
 import {
   deletionRequested,
   nameOf,
@@ -16,7 +17,6 @@ import {
   type Words,
 } from './person.ts';
 import type { Random } from './random.ts';
-import { unconfirmed, wrongPassword } from './server.ts';
 import type { Step, StepEvent } from './step.ts';
 import { type SimulatedTab, snapshotOf } from './tab.ts';
 
@@ -79,7 +79,8 @@ export function sceneIn(
     const refused = { do: 'refuse', tab: tab.number, call: `/api/VR/${kind}/${id}`, status: 500 } as const;
     return [
       ...use(actor, deletionRequested(id), { type: 'deletion.confirmed' }),
-      ...(random.isLess(0.4) ? [refused, atOnce] : []),
+      ...(random.isLess(0.3) ? [refused, atOnce] : []),
+      ...(random.isLess(0.5) ? [atOnce] : []),
     ];
   };
 
@@ -200,6 +201,7 @@ export function sceneIn(
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.typed', text: subNewsText(words) }),
         ...meanwhile('mininoticias', id),
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.submitted' }),
+        ...(random.isLess(0.7) ? [atOnce] : []),
       ];
     },
     'adminNews.newsWriting': () => {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { maintenanceHeader } from '#contract/http.ts';
-import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths } from '#contract/site-paths.ts';
 import { buildServer, type Server } from '#server/app.ts';
 import { readEnvironment } from '#server/common/environment.ts';
@@ -17,81 +16,20 @@ import { issueMailToken } from '#server/session/mail-tokens.ts';
 import { setMaintenance } from '#server/session/maintenance.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { tokenHash } from '#server/session/sessions.ts';
-import { openInMemory } from '#tests/support/in-memory-database.ts';
-import { gameHash, gamePasswords, isGamePassword, passwordColumns, SimulatedGame } from './game.ts';
-import { markOf, startMovements } from './own-rows.ts';
+import { keepRows, openInMemory } from '#tests/support/in-memory-database.ts';
+import {
+  type Account,
+  accounts,
+  community,
+  firstPassword,
+  startMovements,
+  startTime,
+  unconfirmed,
+} from './community.ts';
+import { gameHash, gamePasswords, isGamePassword, newGame, type SimulatedGame } from './game.ts';
 import type { StepChange } from './step.ts';
 
-/** The password of every player at the start. */
-export const firstPassword = 'Quien-juega-2026';
-/** A password that no player has. */
-export const wrongPassword = 'Otra-clave-2026';
-export const startCoins = 250;
-/** The time at which every simulation starts, in milliseconds since 1970. */
-export const startTime = Date.UTC(2030, 0, 15, 12);
 export const apiKey = 'the-public-key';
-
-/** The accounts, in the order of their ids from 1 on. */
-export const accounts = [
-  { usuario: 'ana', Name: 'Anabel_Robles', Admin: 0 },
-  { usuario: 'beto', Name: 'Beto_Suarez', Admin: 0 },
-  { usuario: 'carla', Name: 'Carla_Montes', Admin: 8 },
-  { usuario: 'diana', Name: 'Diana_Quiroga', Admin: 8 },
-  { usuario: 'eva', Name: 'Eva_Luna', Admin: 0 },
-] as const;
-
-export type Account = (typeof accounts)[number]['usuario'];
-
-/** The account whose registration is not confirmed at the start. */
-export const unconfirmed = 'eva';
-
-const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
-const balances = Array.from({ length: startMovements }, (_, index) => ({
-  fecha: new Date(startTime - (startMovements - index) * 86_400_000).toISOString(),
-  saldo: index + 1,
-}));
-const price = { Money: 1, Prise: 1 };
-const community = {
-  players: accounts.map((account) => ({
-    ...account,
-    email: `${account.usuario}@example.com`,
-    permisoName: true,
-    confirmed: account.usuario !== unconfirmed,
-    Crystal: startCoins,
-    Multas: [{ Rules: markOf(account.usuario), Money: 1 }],
-  })),
-  vehicleModels: [{ Model: 411, carname: 'Infernus', maxtanq: 50 }],
-  vehicles: accounts.flatMap(({ usuario }) =>
-    ['', '-b'].map((end) => ({ owner: usuario, Model: 411, Matricula: markOf(usuario) + end, ...price })),
-  ),
-  houses: accounts.map(({ usuario }, index) => ({
-    owner: usuario,
-    Number: index,
-    Model: 1,
-    Invites: [markOf(usuario)],
-    ...price,
-  })),
-  businesses: accounts.map(({ usuario }, index) => ({
-    owner: usuario,
-    valor: 'gas',
-    Number: index,
-    Info: markOf(usuario),
-    Lugar: '',
-    income: 1,
-    ...price,
-  })),
-  links: [
-    { nombre: 'Launcher', link: 'https://example.com/launcher' },
-    { nombre: 'AIO', link: 'https://example.com/aio' },
-  ],
-  news: ['Una', 'Otra'].map((titulo) => ({
-    titulo,
-    descripcion: 'Lo que pasa.',
-    mininoticias: [{ minititulo: 'Parte', contenido: '*uno*dos' }],
-  })),
-  movements: balances.map((movement) => ({ ...movement, owner: 'ana', ingreso: 1 })),
-  questions: quizTypes.flatMap((type) => ['A', 'B'].map((question) => ({ type, question, ...options }))),
-};
 
 const variables = { PUBLIC_API_KEY: apiKey };
 const environment = readEnvironment(variables);
@@ -100,24 +38,6 @@ const besideGame = readEnvironment({
   GAME_DATABASE_URL: 'mysql://site:key@game.test/game',
   GAME_PASSWORDS: gamePasswords,
 });
-
-/** The game with the players of the community. */
-function newGame(now: () => number): SimulatedGame {
-  const players = accounts.map(({ usuario, Name, Admin }, index) => ({
-    id: index + 1,
-    usuario,
-    character_name: Name,
-    email: `${usuario}@example.com`,
-    ...passwordColumns(firstPassword),
-    can_log_in: 1,
-    admin_level: Admin,
-    connected: 0,
-    coins: startCoins,
-    spent: 0,
-  }));
-  const movements = balances.map((movement) => ({ ...movement, ingreso: 1, egreso: 0 })).reverse();
-  return new SimulatedGame(players, movements, now);
-}
 
 /** A call below the client. */
 export interface SentCall {
@@ -189,7 +109,7 @@ const passwords = createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 
 /** The real server, by injected requests, on one embedded database that every simulation sets back. */
 export class SimulatedServer {
   readonly #open: OpenDatabase;
-  readonly #tables: readonly string[];
+  readonly #restoreRows: () => Promise<void>;
   #now: () => number = () => startTime;
   #server: Server | null = null;
   /** Whether administrators need a passkey. */
@@ -203,40 +123,22 @@ export class SimulatedServer {
   /** Lines of the log of this simulation. */
   readonly log: string[] = [];
 
-  private constructor(open: OpenDatabase, tables: readonly string[]) {
+  private constructor(open: OpenDatabase, restoreRows: () => Promise<void>) {
     this.#open = open;
-    this.#tables = tables;
+    this.#restoreRows = restoreRows;
   }
 
   /** Opens a database, which takes seconds: once for all simulations of a process. */
   static async open(): Promise<SimulatedServer> {
     const open = await openInMemory();
     const { database } = open;
-    const names = await rowsOf(
-      database,
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-      z.object({ name: z.string() }),
-    );
-    const server = new SimulatedServer(
-      open,
-      names.map(({ name }) => name),
-    );
     const read = readCommunityFile(JSON.stringify(community));
     if ('problems' in read) throw new Error(JSON.stringify(read.problems));
     const { adminRoleId } = environment;
     await importCommunity(database, read.file, { passwords, adminRoleId, now: startTime, siteName: null });
     const hash = await passwords.hash(firstPassword);
     await database.execute(sql`update players set password_hash = ${hash}`);
-    await database.execute(
-      sql.raw(
-        server.#each((table) => `create table start.${table} as table ${table};`, 'create schema start;'),
-      ),
-    );
-    return server;
-  }
-
-  #each(statement: (table: string) => string, first = ''): string {
-    return `do $$ begin ${first} ${this.#tables.map(statement).join(' ')} end $$`;
+    return new SimulatedServer(open, await keepRows(open.client));
   }
 
   /** Sets the database back to its first content, and starts the server with another clock. */
@@ -245,18 +147,11 @@ export class SimulatedServer {
     this.movementCount = startMovements;
     this.game = hasGame ? newGame(now) : null;
     await this.sabotage('drop function if exists planted cascade');
+    await this.#restoreRows();
     // Beside a game the site knows only the players who have logged in.
-    const isOfGame = (table: string) => hasGame && /^(players|bank_movements)$/.test(table);
-    // Without triggers and foreign keys: some tables are append-only.
-    const restored = this.#each(
-      (table) =>
-        `delete from ${table}; ${isOfGame(table) ? '' : `insert into ${table} overriding system value select * from start.${table};`}`,
-      'set local session_replication_role = replica;',
-    );
-    await this.sabotage(restored);
-    for (const table of ['news', 'sub_news', 'audit', 'stories', 'passkeys'])
+    if (hasGame)
       await this.sabotage(
-        `select setval(pg_get_serial_sequence('${table}', 'id'), 1 + (select count(*) from ${table}), false)`,
+        'do $$ begin set local session_replication_role = replica; delete from players; delete from bank_movements; end $$',
       );
     this.log.length = 0;
     this.mailed.length = 0;

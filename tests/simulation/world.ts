@@ -5,20 +5,13 @@ import { changeCharacterName } from '#contract/calls/player.ts';
 import { checkAuth } from '#contract/calls/session.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from './browser-tabs.ts';
+import { type Account, accounts, firstPassword, startTime } from './community.ts';
+import { tokenOf, whyRefused } from './invariants/sessions.ts';
 import { Ledger } from './ledger.ts';
 import { reach } from './marks.ts';
 import { type Call, isConfirmation, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
-import { tokenOf, whyRefused } from './promises.ts';
-import {
-  type Account,
-  type Answer,
-  accounts,
-  apiKey,
-  firstPassword,
-  type SimulatedServer,
-  startTime,
-} from './server.ts';
+import { type Answer, apiKey, type SimulatedServer } from './server.ts';
 import type { Step } from './step.ts';
 import { type Life, SimulatedTab } from './tab.ts';
 import type { TabRecordings } from './tab-recordings.ts';
@@ -180,7 +173,7 @@ export class World {
       case 'account':
         if (!(await this.server.change(accountOf(step.usuario), step.change))) return false;
         this.ledger.sawChange(step.usuario);
-        if (step.change.name !== undefined) this.ledger.sawRename(step.usuario);
+        if (step.change.name !== undefined) this.ledger.players.sawRename(step.usuario);
         await this.ledger.look();
         return true;
       case 'register':
@@ -209,7 +202,6 @@ export class World {
   }
 
   async #actInTab(step: Extract<Step, { tab: number }>, tab: SimulatedTab | undefined): Promise<boolean> {
-    if (step.do === 'delayBody') return await this.#delayBody(step);
     if ('call' in step) return await this.#move(step);
     if (!tab?.isOpen) return false;
     // A person is slower than the events of a browser's storage.
@@ -258,7 +250,7 @@ export class World {
   #openMail(tab: SimulatedTab, usuario: string): boolean {
     const { path } = this.server.mailed.find(({ to }) => to.startsWith(`${usuario}@`)) ?? {};
     if (path === undefined) return false;
-    this.ledger.keepSecret(path.split('token=')[1] ?? '');
+    this.ledger.texts.keepSecret(path.split('token=')[1] ?? '');
     tab.load(path);
     return true;
   }
@@ -286,15 +278,20 @@ export class World {
     return true;
   }
 
-  async #move(step: Exclude<Extract<Step, { call: string }>, { do: 'delayBody' }>): Promise<boolean> {
+  async #move(step: Extract<Step, { call: string }>): Promise<boolean> {
     const isBack = step.do === 'answer' || step.do === 'half';
     const side = isBack ? true : step.do === 'deliver' || step.do === 'lose' ? null : false;
     const call = this.network.find(step.tab, step.call, side);
-    if (!call) return false;
+    const isLate = step.do === 'delayBody';
+    if (!call || (isLate && (!call.body || this.server.game))) return false;
+    if (isLate) this.ledger.sawChange(step.usuario);
     const isRepeated = step.do === 'twice';
     if (step.do === 'refuse') call.answer = { status: step.status, headers: {}, body: html };
     else if (step.do !== 'lose' && !isBack) {
-      await this.arrive(call);
+      await this.arrive(
+        call,
+        isLate ? () => this.server.change(accountOf(step.usuario), step.change) : undefined,
+      );
       const first = call.answer;
       if (isRepeated) {
         call.answer = null;
@@ -305,9 +302,9 @@ export class World {
       // What is done once is refused the second time.
       if (call.method === 'POST') call.answer = first;
     }
-    if (step.do === 'arrive' && !call.isAborted && !call.life.isOver) return true;
-    this.network.remove(call);
     reach(`${step.do} ${call.method} ${call.path}`);
+    if ((step.do === 'arrive' || isLate) && !call.isAborted && !call.life.isOver) return true;
+    this.network.remove(call);
     if (step.do === 'crash') await this.server.restart();
     if (call.isAborted || call.life.isOver) return true;
     const answer = step.do === 'lose' || step.do === 'crash' ? null : call.answer;
@@ -321,20 +318,10 @@ export class World {
     if (answer && isHalf) {
       // A connection that breaks midway: some browsers report no failure.
       const body = answer.body.slice(0, answer.body.length / 2);
-      if (/\w{3}/.test(body)) this.ledger.sawHalf(body);
+      if (/\w{3}/.test(body)) this.ledger.texts.sawHalf(body);
       call.succeed({ ...answer, body });
     } else if (answer) call.succeed(answer);
     else call.fail();
-    return true;
-  }
-
-  async #delayBody({ tab, call: path, usuario, change }: Extract<Step, { do: 'delayBody' }>) {
-    const call = this.network.find(tab, path, false);
-    if (!call?.body || this.server.game) return false;
-    this.ledger.sawChange(usuario);
-    await this.arrive(call, () => this.server.change(accountOf(usuario), change));
-    if (call.isAborted || call.life.isOver) this.network.remove(call);
-    reach('late body');
     return true;
   }
 
@@ -355,7 +342,7 @@ export class World {
             session = await this.server.sessionOf(tokenOf(call));
           }),
       );
-      if (!this.#isTogether) this.ledger.checkList(call, call.answer);
+      if (!this.#isTogether) this.ledger.news.checkList(call, call.answer);
       this.ledger.sawHandled(call, call.answer, session);
       if (this.server.game?.isWell === false)
         reach(`without the game ${call.method} ${call.path} ${call.answer.status}`);
@@ -431,7 +418,7 @@ export class World {
     });
     if (status === 401) this.#colleagueToken = null;
     if (method === 'DELETE' && status === 200)
-      this.ledger.sawDeletion(
+      this.ledger.news.sawDeletion(
         path.replace(/.*\/(mini)?noticias\//, (_, mini) => (mini ? 'subNews ' : 'news ')),
       );
     await this.ledger.look();

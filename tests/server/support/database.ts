@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { openInMemory } from '#tests/support/in-memory-database.ts';
+import { keepRows, openInMemory } from '#tests/support/in-memory-database.ts';
 import { administer, databaseUrl } from '#tests/support/postgres.ts';
 
 // Long timeouts, because a busy machine takes long to start a database.
@@ -91,22 +91,7 @@ export async function openServerDatabase(prepared: Prepared): Promise<OpenDataba
   };
 }
 
-/** Keeps a copy of each table with rows, and the last generated ids. */
 async function openForReuse(prepared: Prepared) {
   const { client } = await openCopy(prepared);
-  const namesOf = async (query: string) =>
-    (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
-  const tables = await namesOf("select tablename as name from pg_tables where schemaname = 'public'");
-  await client.exec(
-    `create schema start; ${tables.map((table) => `create table start.${table} as table ${table};`).join('')}`,
-  );
-  const ids = await namesOf(`select format('perform setval(%L, %s);', sequencename, last_value) as name
-    from pg_sequences where schemaname = 'public' and last_value is not null`);
-  const rows = tables.map(
-    (table) => `insert into ${table} overriding system value select * from start.${table};`,
-  );
-  // Without triggers and foreign keys: some tables are append-only.
-  const reset = `do $$ begin set local session_replication_role = replica;
-    truncate ${tables.join()} restart identity; ${rows.join('')} ${ids.join('')} end $$`;
-  return { client, reset: async () => void (await client.exec(reset)) };
+  return { client, reset: await keepRows(client) };
 }

@@ -1,22 +1,16 @@
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import type { Authenticator } from '#tests/support/authenticator.ts';
-import type { Call } from './network.ts';
-import { type Answer, apiKey, type SentCall, type SimulatedServer, type Truth } from './server.ts';
-import type { StepEvent } from './step.ts';
-import { type SimulatedTab, snapshotOf } from './tab.ts';
-
-// What must always hold of passkeys: those that were added are listed and open a session until they are removed.
+import type { Call } from '../network.ts';
+import { type Answer, apiKey, type Truth } from '../server.ts';
+import type { StepEvent } from '../step.ts';
+import { type SimulatedTab, snapshotOf } from '../tab.ts';
+import { Invariant, type Told } from './invariant.ts';
 
 const { added, renamed, removed } = passkeyMessages.settings;
 const adminWrite = /updateLink$|noticias/;
 
-interface Parts {
-  readonly server: SimulatedServer;
-  readonly blame: (problem: string) => void;
-}
-
-export class PasskeyLedger {
-  readonly #parts: Parts;
+/** Passkeys that were added are listed and open a session until they are removed. A challenge is used once. */
+export class Passkeys extends Invariant {
   #truth: Truth['passkeys'] = [];
   /** The credentials and names that the database has had. */
   readonly #known = new Set<string>();
@@ -27,31 +21,28 @@ export class PasskeyLedger {
   /** The tokens of sessions that a passkey has opened or confirmed, and their players. */
   readonly #confirmed = new Map<string, number | undefined>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  override use(tab: SimulatedTab, _: string, event: StepEvent): (() => void) | undefined {
+    if (!/^(addition|renaming|removal)\.submitted$/.test(event.type)) return undefined;
+    return () => {
+      const id = Number(snapshotOf(tab.actorAt('passkeys'))?.context.chosen?.id);
+      this.#sent.set(tab, { name: String(event['name']), id });
+      if (event.type === 'removal.submitted') this.#removed.add(id);
+    };
   }
 
-  /** The person has used a control. */
-  watch(tab: SimulatedTab, event: StepEvent): void {
-    if (!/^(addition|renaming|removal)\.submitted$/.test(event.type)) return;
-    const id = Number(snapshotOf(tab.actorAt('passkeys'))?.context.chosen?.id);
-    this.#sent.set(tab, { name: String(event['name']), id });
-    if (event.type === 'removal.submitted') this.#removed.add(id);
-  }
-
-  look({ passkeys }: Truth): void {
+  override look({ passkeys }: Truth): void {
     for (const { id } of this.#truth) {
       if (!this.#removed.has(id) && !passkeys.some((one) => one.id === id))
-        this.#parts.blame(`the passkey ${id} is lost`);
+        this.evidence.blame(`the passkey ${id} is lost`);
     }
     this.#truth = passkeys;
     for (const { credential, name } of passkeys) this.#known.add(credential).add(name);
   }
 
-  /** The server has answered, and the database was not read since. */
-  async sawAnswer({ method, url, path, headers, body }: SentCall & Pick<Call, 'path'>, answer: Answer) {
+  override async answered({ method, url, path, headers, body }: Call, answer: Answer): Promise<void> {
     if (answer.status !== 200) return;
-    const { blame, server } = this.#parts;
+    const { blame, world } = this.evidence;
+    const { server } = world;
     const token = String(headers['authorization']).replace('Bearer ', '');
     const isList = method === 'GET' && path.endsWith('/passkeys');
     if (isList && JSON.parse(answer.body).isVerified && !this.#confirmed.has(token))
@@ -77,33 +68,43 @@ export class PasskeyLedger {
       blame(`the server accepts the same challenge twice at ${path}`);
   }
 
-  /** The tab shows a success. */
-  checkSuccess(tab: SimulatedTab, text: string): void {
+  override told({ tab, text }: Told): void {
     const { name = '', id } = this.#sent.get(tab) ?? {};
     if (
       (text === added && !(this.#known.has(tab.prompt.madeId) && this.#known.has(name))) ||
       (text === renamed && !this.#known.has(name)) ||
       (text === removed && this.#truth.some((passkey) => passkey.id === id))
     )
-      this.#parts.blame(`tab ${tab.number} says '${text}', which is not true`);
+      this.evidence.blame(`tab ${tab.number} says '${text}', which is not true`);
+  }
+
+  /** Every tab of a player lists the same passkeys, and those open a session. */
+  override async checkQuiet(): Promise<void> {
+    const { world, truth } = this.evidence;
+    for (const tab of world.openTabs) tab.reopen('passkeys');
+    await world.rest();
+    await world.deliverAll();
+    for (const tab of world.openTabs) this.#checkList(tab);
+    const disabled = truth.players.filter((player) => player.disabled).map(({ id }) => id);
+    for (const key of world.passkeys) await this.#checkLogin(key, new Set(disabled));
   }
 
   /** A page that has just read the list shows what the database has. */
-  checkList(tab: SimulatedTab): void {
+  #checkList(tab: SimulatedTab): void {
     const list = snapshotOf(tab.actorAt('passkeys'))?.context.list?.passkeys;
     const own = this.#truth.filter(({ player }) => player === Number(tab.user?.userID));
     const texts = [list ?? [], own].map((passkeys: readonly { id: number; name: string }[]) =>
       passkeys.map(({ id, name }) => `${id} ${name}`).join(),
     );
     if (list && texts[0] !== texts[1])
-      this.#parts.blame(`tab ${tab.number} lists the passkeys ${texts[0]}, not ${texts[1]}`);
+      this.evidence.blame(`tab ${tab.number} lists the passkeys ${texts[0]}, not ${texts[1]}`);
   }
 
   /** Every passkey that the database has opens a session, and no other one does. */
-  async checkLogin(key: Authenticator, disabled: ReadonlySet<number>): Promise<void> {
+  async #checkLogin(key: Authenticator, disabled: ReadonlySet<number>): Promise<void> {
     const known = this.#truth.find(({ credential }) => credential === key.id);
     const call = async (url: string, body: object) =>
-      await this.#parts.server.handle({
+      await this.evidence.world.server.handle({
         method: 'POST',
         url,
         headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
@@ -113,6 +114,6 @@ export class PasskeyLedger {
     const credential = key.use(JSON.parse(body));
     const { status } = await call('/api/account/passkey-login', { credential, remember: false });
     if (status !== (known && !disabled.has(known.player) ? 200 : 401))
-      this.#parts.blame(`a login with the passkey ${known?.id} is answered with ${status}`);
+      this.evidence.blame(`a login with the passkey ${known?.id} is answered with ${status}`);
   }
 }

@@ -1,0 +1,290 @@
+import { quizTypes } from '#contract/rules/quiz-types.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
+import { type Account, firstPassword } from './community.ts';
+import { choicesIn, newsLinks, type Person, passwordWith, Words, wordsIn } from './person.ts';
+import type { Random } from './random.ts';
+import { atOnce, sceneIn } from './scenes.ts';
+import type { Step, StepChange } from './step.ts';
+import type { SimulatedTab } from './tab.ts';
+import type { World } from './world.ts';
+
+interface Weighted {
+  weight: number;
+  step: Step;
+}
+
+/** Decides what happens next, by the numbers of the seed and what the tabs show. */
+export class Author {
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #words = new Words();
+  readonly #passwords = new Map<string, string[]>();
+  /** How rough the network is, and how often others interfere. */
+  readonly #roughness: number;
+  readonly #trouble: number;
+  #focus = 0;
+  /** The tab whose next write goes wrong, if it is on its way when a scene has ended. */
+  #troubled: number | null = null;
+  readonly #prepared: Step[] = [];
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+    this.#roughness = random.pick([0.02, 0.1, 0.25]);
+    this.#trouble = random.pick(world.server.game ? [0.05, 0.1, 0.15] : [0, 0.03, 0.08]);
+    if (random.isLess(0.3)) this.#prepared.push({ do: 'restart', isPasskeyNeeded: true });
+  }
+
+  next(): Step {
+    const random = this.#random;
+    const { openTabs, network } = this.#world;
+    const prepared = this.#prepared.shift();
+    if (prepared) return prepared;
+    const troubled = network.calls.find(
+      ({ life, method, answer }) => life.tab === this.#troubled && method !== 'GET' && !answer,
+    );
+    const step = troubled && { tab: troubled.life.tab, call: troubled.path };
+    // The next write goes wrong, or one that follows it.
+    if (step && random.isLess(0.5)) return { do: 'deliver', ...step };
+    this.#troubled = null;
+    if (step) return this.#lose(step);
+    if (openTabs.length === 0 || (openTabs.length < 4 && random.isLess(0.02))) return this.#open();
+    if (random.isLess(this.#trouble)) return this.#interfere();
+    const share = network.calls.length > 0 ? random.next() : 0.5 + random.next() / 2;
+    if (share < 0.5) return this.#move();
+    if (share < 0.53) return { do: 'wait', ms: random.pick([100, 600, 1100, 3100, 11_000, 61_000]) };
+    if (share < 0.56) return { do: 'pass', ms: random.pick([3000, 3000, 61_000, 61_000, 901_000]) };
+    if (share < 0.58) return { do: 'hear', tab: random.pick(openTabs).number };
+    if (share < 0.6) return this.#handleTab();
+    if (random.isLess(0.15)) this.#focus = random.pick(openTabs).number;
+    return this.#use(openTabs.find(({ number }) => number === this.#focus) ?? random.pick(openTabs));
+  }
+
+  /** A new tab, in which the person usually logs in at first. */
+  #open(): Step {
+    const { tabs, owners } = this.#world;
+    const random = this.#random;
+    const closed = tabs.findIndex(({ isOpen }) => !isOpen);
+    const tab = closed === -1 ? tabs.length : closed;
+    this.#focus = tab;
+    const usuario = owners[tab % owners.length];
+    const isAdministrator = usuario === 'carla' || usuario === 'diana';
+    const path = isAdministrator
+      ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.adminLinks, paths.settings])
+      : random.pick([paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats]);
+    if (usuario && random.isLess(0.9)) {
+      const [password = firstPassword] = this.#passwords.get(usuario) ?? [];
+      const event = {
+        type: 'credentials.submitted',
+        usuario,
+        password,
+        remember: random.isLess(0.7),
+      };
+      this.#prepared.push(
+        { do: 'use', tab, actor: 'login', event },
+        atOnce,
+        { do: 'visit', tab, path },
+        atOnce,
+      );
+      return { do: 'open', tab, path: paths.login };
+    }
+    this.#prepared.push(atOnce);
+    return { do: 'open', tab, path };
+  }
+
+  #handleTab(): Step {
+    const what = this.#random.pick([
+      'hide',
+      'back',
+      'back',
+      'forward',
+      'reload',
+      'reload',
+      'close',
+      'hide',
+      'show',
+      'restore',
+      'storage',
+    ] as const);
+    const { number: tab, browser } = this.#random.pick(this.#world.openTabs);
+    // A computer sleeps while its pages are hidden.
+    if (what === 'hide' && this.#random.isLess(0.5))
+      this.#prepared.push({ do: 'sleep', ms: 120_000 }, { do: 'show', tab });
+    return what === 'storage' ? { do: what, tab, isFull: !browser.isFull } : { do: what, tab };
+  }
+
+  #move(): Step {
+    if (this.#world.network.calls.length === 0) return { do: 'pass', ms: 3000 };
+    const random = this.#random;
+    const { calls } = this.#world.network;
+    if (calls.length > 1 && random.isLess(0.1)) return { do: 'together' };
+    const own = calls.filter((call) => call.life.tab === this.#focus);
+    const { life, path, answer, method } = random.pick(own.length > 0 && random.isLess(0.7) ? own : calls);
+    const step = { tab: life.tab, call: path };
+    // A lost read or login is only tried again.
+    const roughness =
+      method === 'GET' || path.endsWith('/login')
+        ? this.#roughness
+        : Math.min(0.5, 3 * this.#roughness + 0.1);
+    if (!random.isLess(roughness))
+      return { do: answer ? 'answer' : random.isLess(0.75) ? 'deliver' : 'arrive', ...step };
+    if (answer) return { do: random.pick(['lose', 'half'] as const), ...step };
+    return this.#lose(step);
+  }
+
+  #interfere(): Step {
+    const random = this.#random;
+    const usuario = random.pick(this.#world.owners);
+    if (this.#world.server.game && random.isLess(0.6)) return this.#inGame(usuario);
+    const { truth, sessions } = this.#world.ledger;
+    const { news, links } = truth;
+    const past = [...this.#world.past.keys()];
+    if (past.length > 0 && sessions.tokens.length > 1 && random.isLess(0.3))
+      return { do: 'forge', past: random.pick(past), session: random.below(sessions.tokens.length) };
+    const choices: Step[] = [
+      { do: 'restart' },
+      { do: 'earn' },
+      { do: 'maintenance', isOn: !this.#world.isMaintenanceOn },
+      { do: 'account', usuario, change: { level: random.pick([0, 8, 8]) } },
+      { do: 'account', usuario, change: { isBanned: random.isLess(0.3) } },
+      // A session of a day or of 30 days ends, too.
+      { do: 'sleep', ms: random.pick([5000, 120_000, 3 * 3_600_000, 31 * 86_400_000]) },
+    ];
+    // Mostly one that is open.
+    const open = news.filter(({ id }) => this.#world.openTabs.some(({ url }) => url.endsWith(`=${id}`)));
+    const items = open.length > 0 ? open : news;
+    const item = items.length > 0 ? random.pick(items) : null;
+    const text = { titulo: this.#words.text(), descripcion: this.#words.text() };
+    if (item) {
+      const change: Step = {
+        do: 'colleague',
+        method: 'PUT',
+        path: `/api/VR/noticias/${item.id}`,
+        body: text,
+      };
+      choices.push(...(open.length > 0 ? [change, change, change] : [change]));
+      if (random.isLess(0.5))
+        choices.push({ do: 'colleague', method: 'DELETE', path: `/api/VR/noticias/${item.id}`, body: {} });
+    }
+    const body = {
+      linkOld: random.pick(links).address,
+      linkNew: `https://example.com/${this.#words.text()}`,
+    };
+    choices.push({ do: 'colleague', method: 'POST', path: '/api/VR/updateLink', body });
+    return random.pick(choices);
+  }
+
+  /** What happens in the game and its database. */
+  #inGame(usuario: Account): Step {
+    const random = this.#random;
+    if (random.isLess(0.4))
+      return { do: 'gameDatabase', condition: random.pick(['away', 'locked', 'well', 'well', 'well']) };
+    if (random.isLess(0.2)) return this.#loseGameWrite();
+    const password = passwordWith(this.#words.text());
+    const change = random.pick<StepChange>([
+      { name: this.#words.name() },
+      { isConnected: random.isLess(0.4) },
+      { isBanned: random.isLess(0.6) },
+      { level: random.pick([0, 8]) },
+      { password },
+    ]);
+    if (change.password !== undefined) this.#passwordsOf(usuario).unshift(password);
+    // The person goes on after the site has heard of it.
+    if (random.isLess(0.5)) this.#prepared.push({ do: 'pass', ms: 61_000 }, { do: 'pass', ms: 3000 });
+    return { do: 'account', usuario, change };
+  }
+
+  #loseGameWrite(): Step {
+    return { do: 'gameWrite', fate: this.#random.pick(['lost before', 'lost after']) };
+  }
+
+  #passwordsOf(usuario: string): string[] {
+    const passwords = this.#passwords.get(usuario) ?? [firstPassword];
+    this.#passwords.set(usuario, passwords);
+    return passwords;
+  }
+
+  /** What goes wrong with a call. */
+  #lose(step: { tab: number; call: string }): Step {
+    const random = this.#random;
+    const what = random.pick([
+      'delayBody',
+      'delayBody',
+      'lose',
+      'refuse',
+      'refuse',
+      'crash',
+      'crash',
+      'twice',
+      'arrive',
+    ] as const);
+    if (what === 'delayBody') {
+      const usuario = this.#world.tabs[step.tab]?.user?.usuario ?? random.pick(this.#world.owners);
+      return {
+        do: what,
+        ...step,
+        usuario,
+        change: random.pick([{ level: 0 }, { level: 0 }, { isBanned: true }]),
+      };
+    }
+    if (what !== 'refuse') return { do: what, ...step };
+    return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
+  }
+
+  /** Who uses a tab: its player, or who logs in there next. Sometimes another account logs in in the same browser. */
+  #personAt(tab: SimulatedTab): Person {
+    const owner = this.#world.owners[this.#world.browserOf(tab.number)] ?? 'ana';
+    const guest = owner === 'beto' ? 'ana' : 'beto';
+    const usuario = tab.user?.usuario ?? (this.#random.isLess(0.12) ? guest : owner);
+    return { usuario, passwords: this.#passwordsOf(usuario), hasKeys: tab.prompt.keys.length > 0 };
+  }
+
+  #use(tab: SimulatedTab): Step {
+    const person = this.#personAt(tab);
+    const scene = this.#random.isLess(0.4) ? sceneIn(tab, person, this.#words, this.#random) : null;
+    const [first, ...rest] = scene?.steps ?? [];
+    if (scene && first) {
+      const twin = this.#world.openTabs.find(
+        ({ number, browser, url }) => number !== tab.number && browser === tab.browser && url === tab.url,
+      );
+      if (twin && this.#random.isLess(0.5)) {
+        const again = sceneIn(twin, person, this.#words, this.#random, scene.actor);
+        const isTogether = this.#random.isLess(0.6);
+        if (!isTogether) rest.push(atOnce);
+        this.#prepared.push(...rest, ...(again?.steps ?? []), isTogether ? { do: 'together' } : atOnce);
+        this.#focus = twin.number;
+        return first;
+      }
+      // The person turns to the same form in another tab, and ends it there, or there as well.
+      const { number: other, browser } = this.#random.pick(this.#world.openTabs);
+      const isTyped = (step: Step) => wordsIn(JSON.stringify(step)).length > 0;
+      const last = rest.slice(-2).filter((step) => step.do === 'use' && !isTyped(step));
+      const isEndedThere =
+        last.length > 0 && browser === tab.browser && other !== tab.number && this.#random.isLess(0.6);
+      const isEndedHere = !isEndedThere || this.#random.isLess(0.5);
+      this.#prepared.push(...(isEndedHere ? rest : rest.slice(0, -last.length)));
+      if (this.#random.isLess(0.4)) this.#troubled = tab.number;
+      if (this.#world.server.game && this.#random.isLess(0.3)) this.#prepared.unshift(this.#loseGameWrite());
+      if (isEndedThere || this.#random.isLess(0.5))
+        this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
+      if (isEndedThere) this.#prepared.push(atOnce, ...last.map((step) => ({ ...step, tab: other })));
+      // What the tab stores is enough to go on.
+      if (this.#random.isLess(0.15)) this.#prepared.push({ do: 'reload', tab: tab.number }, atOnce);
+      this.#focus = other;
+      return first;
+    }
+    const choices: Weighted[] = [
+      ...choicesIn(tab, person, this.#words, this.#random),
+      ...newsLinks(tab, this.#random),
+    ];
+    const isWaiting = this.#world.network.calls.some((call) => call.life.tab === tab.number);
+    const isIdle = !choices.some(({ step }) => step.do === 'use' && step.actor !== 'session');
+    if (choices.length === 0 || (isIdle && isWaiting && this.#random.isLess(0.8))) return this.#move();
+    const { step } = this.#random.weigh(choices);
+    const { newPassword, password } =
+      step.do === 'use' ? { newPassword: null, password: null, ...step.event } : {};
+    const next = step.do === 'use' && step.actor === 'resetPassword' ? password : newPassword;
+    if (typeof next === 'string') person.passwords.unshift(next);
+    return step;
+  }
+}

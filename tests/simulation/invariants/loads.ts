@@ -1,0 +1,40 @@
+import type { AnyActorRef } from 'xstate';
+import { retries } from '../step.ts';
+import { snapshotOf } from '../tab.ts';
+import { hasTag, Invariant, machinesOf } from './invariant.ts';
+
+/** When the network works nothing waits for ever, and what has failed can be tried again. */
+export class Loads extends Invariant {
+  override async checkQuiet(): Promise<void> {
+    const { world, blame } = this.evidence;
+    for (const tab of world.openTabs)
+      for (const [path, actor] of machinesOf(tab)) {
+        const state = JSON.stringify(snapshotOf(actor)?.value);
+        const isOn = path === 'maintenance' && state !== '"off"';
+        if (
+          isOn ||
+          ['busy', 'unknown'].some((tag) => hasTag(actor, tag)) ||
+          /"(loading|slow|brief)"/.test(state)
+        )
+          blame(`${path} in tab ${tab.number} is stuck in ${state}`);
+      }
+    for (const tab of world.openTabs) {
+      for (const [path, actor] of machinesOf(tab))
+        if (isFailed(actor)) for (const type of retries) tab.use(path, { type });
+      await world.rest();
+      await world.deliverAll();
+      for (const [path, actor] of machinesOf(tab))
+        if (isFailed(actor)) blame(`${path} in tab ${tab.number} stays failed`);
+    }
+  }
+}
+
+/** Whether a load has failed and can be tried again. */
+function isFailed(actor: AnyActorRef): boolean {
+  const snapshot = snapshotOf(actor);
+  return (
+    snapshot !== undefined &&
+    /"(failed|unverified)"/.test(JSON.stringify(snapshot.value)) &&
+    retries.some((type) => snapshot.can({ type }))
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { bankMovements, businesses, cars, houses, stats } from '#contract/calls/player.ts';
+import type { SavedFile } from '../bank-files.ts';
+import { accounts, markOf, startMovements } from '../community.ts';
+import { reach } from '../marks.ts';
+import type { Call } from '../network.ts';
+import type { Answer, SessionTruth } from '../server.ts';
+import { type SimulatedTab, snapshotOf } from '../tab.ts';
+import { Invariant, machinesOf } from './invariant.ts';
+import { contextsOf } from './texts.ts';
+
+/** The texts of {@link markOf} in a value. */
+function marksIn(text: string): readonly string[] {
+  return text.match(/marca-[a-z]+/g) ?? [];
+}
+
+/** The balances on a page of a statement with so many movements, the newest first. */
+function balancesOn(count: number, { page, limit }: { page: number; limit: number }): number[] {
+  const all = Array.from({ length: count }, (_, index) => count - index);
+  return all.slice((page - 1) * limit, page * limit);
+}
+
+/** How many rows of a player each call answers. */
+const counts: ReadonlyMap<string, number> = new Map([
+  [cars.path, 2],
+  [houses.path, 1],
+  [businesses.path, 1],
+  [stats.path, 1],
+]);
+
+const statement = z.object({ movimientos: z.array(z.object({ saldo: z.number() })) });
+
+/** A call answers, a page shows and a file has all rows of its player, and nothing of another one. */
+export class Rows extends Invariant {
+  override handled(
+    { path, url, headers }: Call,
+    { status, body }: Answer,
+    session: SessionTruth | null,
+  ): void {
+    if (status !== 200) return;
+    const { blame, world } = this.evidence;
+    const { usuario = null } = accounts[(session?.player ?? 0) - 1] ?? {};
+    const marks = marksIn(body);
+    const stranger = marks.find((mark) => mark !== markOf(usuario ?? ''));
+    if (stranger) blame(`${path} answers ${usuario} with rows of ${stranger}`);
+    if (usuario === null || !headers['authorization']) return;
+    if (marks.length < (counts.get(path) ?? 0)) blame(`${path} answers ${usuario} with ${marks.length} rows`);
+    if (path !== bankMovements.path) return;
+    const query = new URLSearchParams(url.split('?')[1]);
+    const range = { page: Number(query.get('page')), limit: Number(query.get('limit')) };
+    const balances = z.parse(statement, JSON.parse(body)).movimientos.map(({ saldo }) => saldo);
+    const count = session?.player === 1 ? world.server.movementCount : 0;
+    if (balances.join() !== balancesOn(count, range).join()) blame(`${url} answers with ${balances.join()}`);
+  }
+
+  override check(): void {
+    for (const tab of this.evidence.world.openTabs)
+      for (const file of tab.files.splice(0)) this.#checkFile(file);
+  }
+
+  /** A file has the bank movements of its player, each once, the newest first (5.18). */
+  #checkFile({ userID, range, balances }: SavedFile): void {
+    reach(range === null ? 'saved statement' : 'saved page');
+    const { movementCount } = this.evidence.world.server;
+    // Movements that came after the first page was read are left out.
+    const newest = balances[0] ?? 0;
+    const { page, limit } = range ?? { page: 1, limit: newest };
+    const count = newest + (page - 1) * limit;
+    const isKnown = Number(userID) === 1 ? count >= startMovements && count <= movementCount : newest === 0;
+    if (!isKnown || balances.join() !== balancesOn(count, { page, limit }).join())
+      this.evidence.blame(`a file of player ${userID} has the movements ${balances.join()}`);
+  }
+
+  override checkTab(tab: SimulatedTab): void {
+    const { blame } = this.evidence;
+    const userID = tab.user ? Number(tab.user.userID) : null;
+    const mark = marksIn(contextsOf(tab)).find((shown) => shown !== markOf(tab.user?.usuario ?? ''));
+    if (mark) blame(`tab ${tab.number} of player ${userID} shows a row of ${mark}`);
+    for (const [name, actor] of machinesOf(tab)) {
+      const owner = snapshotOf(actor)?.context?.userID;
+      if (owner !== undefined && Number(owner) !== userID)
+        blame(`${name} in tab ${tab.number} belongs to player ${owner}`);
+    }
+  }
+}

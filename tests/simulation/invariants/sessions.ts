@@ -1,0 +1,194 @@
+import { type InspectionEvent, isMachineSnapshot } from 'xstate';
+import { checkAuth } from '#contract/calls/session.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { isAdminLevel } from '#contract/rules/access.ts';
+import type { Call } from '../network.ts';
+import type { Answer, SessionTruth } from '../server.ts';
+import type { StepEvent } from '../step.ts';
+import type { SimulatedTab } from '../tab.ts';
+import { Invariant } from './invariant.ts';
+
+// The numbers are those of the documents: a wrong limit of the product is a fault, too.
+
+/** The paths of the contract with their parameters as patterns, and who may call them. */
+const accesses = Object.values(endpoints).map(({ method, path, access }) => ({
+  method,
+  access,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+const day = 86_400_000;
+/** How long a session lives, in milliseconds: without use, and at most (docs/SECURITY.md). */
+const remembered = { idle: 30 * day, longest: 90 * day };
+const standard = { idle: day, longest: 7 * day };
+
+interface Known {
+  player: number;
+  begun: number;
+  used: number;
+  life: typeof standard;
+  /** Whether something has happened that may end it. */
+  mayEnd: boolean;
+}
+
+/**
+ * A session that has ended does nothing more, and neither does an administrator without the level (2.10). One without
+ * 'Recordarme' is not in the storage that all tabs share (2.1). No session ends without a cause, every page notices
+ * within a minute that its own has ended (2.2), and one that a browser has forgotten is ended on the server (2.16).
+ */
+export class Sessions extends Invariant {
+  readonly #known = new Map<string, Known>();
+  /** The tokens of sessions that a person has ended, or that have expired. */
+  readonly #ended = new Set<string>();
+  /** The tabs whose session has expired in this step. */
+  readonly #expired = new Set<SimulatedTab>();
+  /** How many calls of each tab had failed before this step. */
+  readonly #failures = new Map<SimulatedTab, number>();
+  /** The token of each open tab. */
+  #tokens = new Map<SimulatedTab, string>();
+  /** The tokens that a tab had and that its browser does not need any more, and the browser. */
+  readonly #forgotten = new Map<string, number>();
+
+  /** The tokens of all sessions, in the order of their logins. */
+  get tokens(): readonly string[] {
+    return [...this.#known.keys()];
+  }
+
+  override hear(tab: SimulatedTab, event: InspectionEvent): void {
+    if (event.type !== '@xstate.snapshot') return;
+    const { snapshot } = event;
+    if (!isMachineSnapshot(snapshot) || snapshot.machine.id !== 'session') return;
+    if (JSON.stringify(snapshot.value).includes('expired')) this.#expired.add(tab);
+  }
+
+  override use(tab: SimulatedTab, _: string, { type }: StepEvent): () => void {
+    const { token } = tab;
+    return () => {
+      if (type === 'logout.requested' && token) this.#ended.add(token);
+    };
+  }
+
+  override changed({ id }: { id: number }): void {
+    this.#mayEnd(id, '');
+  }
+
+  /** What has happened ends the sessions of a player, except the one that did it. Player 0 is unknown. */
+  #mayEnd(player: number, own: string): void {
+    for (const [token, known] of this.#known)
+      if (token !== own && (player === 0 || known.player === player)) known.mayEnd = true;
+  }
+
+  override handled(call: Call, { status, body }: Answer, session: SessionTruth | null): void {
+    const { blame } = this.evidence;
+    const { userID, method, path } = call;
+    const token = tokenOf(call);
+    if (userID !== null && session !== null && session.player !== userID)
+      blame(`the page of player ${userID} calls ${path} with the session of ${session.player}`);
+    if (userID !== null && accessTo(call) !== 'public' && token === '')
+      blame(`the page of player ${userID} calls ${path} without a session`);
+    if (path === checkAuth.path && session === null && /"authenticated":true/.test(body))
+      blame('a session that has ended counts as alive');
+    if (status === 200 && /pass|[nN]ame$|end$|logout$/.test(path)) this.#mayEnd(session?.player ?? 0, token);
+    if (status >= 300 || accessTo(call) === 'public') return;
+    const problem = whyRefused(call, session);
+    if (problem) blame(`the server did ${method} ${path} for ${problem}`);
+    const known = this.#known.get(token);
+    if (!known) return;
+    const { now } = this.evidence.world.server;
+    if (now - known.used > known.life.idle || now - known.begun > known.life.longest)
+      blame('a session lives longer than it may');
+    known.used = now;
+  }
+
+  override answered({ path, body: sent }: Call, { status, body }: Answer): void {
+    if (!/login$/.test(path) || status !== 200) return;
+    const { token, userID } = JSON.parse(body);
+    const { now } = this.evidence.world.server;
+    const life = JSON.parse(sent ?? '').remember ? remembered : standard;
+    const begun = { player: Number(userID), begun: now, used: now, life, mayEnd: false };
+    if (!this.#known.has(token)) this.#known.set(token, begun);
+  }
+
+  override check(): void {
+    const { world, blame, isFull } = this.evidence;
+    const { openTabs } = world;
+    for (const tab of this.#expired) this.#checkExpired(tab);
+    this.#expired.clear();
+    for (const tab of openTabs) this.#failures.set(tab, this.#failuresOf(tab));
+    const tokens = new Map(openTabs.flatMap((tab) => (tab.token === null ? [] : [[tab, tab.token]])));
+    for (const [tab, token] of this.#tokens) {
+      const browser = world.browserOf(tab.number);
+      const isKept = [...tokens.values(), ...world.sharedBy(browser).values()].join().includes(token);
+      if (tab.isOpen && !isKept) this.#forgotten.set(token, browser);
+      const isLost = tab.isOpen && tab.token === null && !this.#ended.has(token);
+      if (isLost && !isFull(browser)) blame(`tab ${tab.number} has lost its session`);
+    }
+    this.#tokens = tokens;
+    const shared = openTabs
+      .flatMap(({ number }) => [...world.sharedBy(world.browserOf(number)).values()])
+      .join();
+    for (const [token, { life }] of this.#known)
+      if (life === standard && shared.includes(token)) blame('a session is remembered that should not be');
+  }
+
+  /** How many calls of a tab have failed, or its checks of the session were given up. */
+  #failuresOf({ number }: SimulatedTab): number {
+    return this.evidence.failuresOf(number) + (this.evidence.world.network.givenUp.get(number) ?? 0);
+  }
+
+  #checkExpired(tab: SimulatedTab): void {
+    const token = this.#tokens.get(tab);
+    if (token === undefined || this.#ended.has(token)) return;
+    this.#ended.add(token);
+    const hasFailed = this.#failuresOf(tab) > (this.#failures.get(tab) ?? 0);
+    const { mayEnd = true, used = 0, life = standard } = this.#known.get(token) ?? {};
+    const isOld = this.evidence.world.server.now - used > life.idle - day / 24;
+    if (!hasFailed && !mayEnd && !isOld)
+      this.evidence.blame(`tab ${tab.number} says that its session has expired`);
+  }
+
+  /** Every page asks once a minute whether its session lives (2.2). */
+  async checkNoticed(): Promise<void> {
+    const { openTabs, server } = this.evidence.world;
+    for (const tab of openTabs)
+      if (tab.isSessionOpen && (await server.sessionOf(tab.token ?? '')) === null)
+        this.evidence.blame(`tab ${tab.number} does not notice that its session has ended`);
+  }
+
+  override async checkQuiet(): Promise<void> {
+    const { world, isFull, blame } = this.evidence;
+    for (const tab of world.openTabs) tab.hearNetwork();
+    await world.rest();
+    await world.deliverAll();
+    for (const [token, browser] of this.#forgotten) {
+      const hasPage = world.openTabs.some((tab) => world.browserOf(tab.number) === browser);
+      // A full storage cannot keep what is left to end.
+      const isKept = hasPage && !isFull(browser);
+      if (isKept && (await world.server.sessionOf(token)) !== null)
+        blame('a session lives on that its browser has forgotten');
+    }
+  }
+}
+
+/** Who may make a call. A session that has ended may be ended. */
+function accessTo({ method, path }: Call) {
+  const found = accesses.find((one) => method === one.method && one.pattern.test(path));
+  const isEnd = method === 'POST' && path === endpoints.endSession.path;
+  return isEnd ? 'public' : (found?.access ?? 'public');
+}
+
+/** Why the server must refuse a call; null if it may accept it. */
+export function whyRefused(call: Call, session: SessionTruth | null): string | null {
+  const access = accessTo(call);
+  if (access === 'public') return null;
+  if (session === null) return 'a session that has ended';
+  if (access !== 'player' && !isAdminLevel(session.level))
+    return 'a player without the level of administrators';
+  const [, owner = session.player] = /userID"?[=:]"?(\d+)/.exec(`${call.url} ${call.body}`) ?? [];
+  return Number(owner) === session.player ? null : `player ${session.player}, not ${owner}`;
+}
+
+/** The session's token that a call brings; '' without one. */
+export function tokenOf({ headers }: Call): string {
+  return headers['authorization']?.split(' ')[1] ?? '';
+}
