@@ -54,14 +54,36 @@ describe('changing a link', () => {
     expect(page.run.pending()).toEqual([]);
   });
 
-  it('sends the trimmed link and reloads the list (behaviour 8.1)', () => {
-    submit(' https://example.com/nuevo ');
+  it('sends the trimmed link beside the old one, and reloads the list (behaviour 8.1)', () => {
+    const [link, typed] = ['https://example.com/nuevo', { 1: 'https://example.com/a-medias' }];
+    page.send({ type: 'draft.changed', draft: typed });
+    page.send({ type: 'link.selected', id: 2 });
+    submit(` ${link} `);
+    expect(page.asked('updateLink')).toEqual({ linkNew: link, linkOld: runtimes.link });
     page.answer('updateLink', { message: 'ok' });
-    page.answer('links', [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
-    expect(typedLink(context())).toBe('https://example.com/nuevo');
-    expect(selectedLink(context()).id).toBe(1);
-    page.send({ type: 'draft.found', draft: { 1: 'https://example.com/nuevo' } });
+    page.answer('links', [launcher, { ...runtimes, link }]);
+    expect([typedLink(context()), selectedLink(context()).id]).toEqual([link, 2]);
+    expect(context().typed).toEqual(typed);
+    page.send({ type: 'draft.found', draft: { 2: link } });
     expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
+  });
+
+  it('needs a link', () => {
+    page = drive(adminLinksMachine);
+    page.answer('links', []);
+    expect(linksFace(page.snapshot())).toBe('empty');
+    expect(() => selectedLink(context())).toThrow();
+  });
+
+  it.each([
+    [2, { 2: 'https://example.com/otro' }],
+    [1, { 2: runtimes.link }],
+    [1, null],
+  ])('begins with link %i, of the first other text or the first, if the draft is %j', (id, draft) => {
+    page = drive(adminLinksMachine);
+    page.send({ type: 'draft.found', draft });
+    page.answer('links', [launcher, runtimes]);
+    expect(context().selectedId).toBe(id);
   });
 
   it('does not send a link that is too long', () => {

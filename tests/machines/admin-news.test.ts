@@ -71,12 +71,16 @@ describe('the news table', () => {
     expect(page.snapshot().context.news?.map(({ id }) => id)).toEqual([2, 1]);
     page.send(opens('adding'));
     expect(shown(page)).toBe('adding');
+    expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: null, offered: null });
     page.send({ type: 'viewing.chosen' });
-    page.send(opens('editing', 1));
+    page.send(opens('editing', 2));
     expect(shown(page)).toBe('editing');
-    expect(page.asked('newsEdit')).toMatchObject({ name: { id: 1 } });
+    expect(page.asked('newsEdit')).toEqual({ userID: 2, name: { kind: 'news', id: 2 }, saved: secondText });
     page.send({ type: 'viewing.chosen' });
     expect(page.snapshot().context.wanted).toEqual({ mode: 'viewing', openId: null });
+    page.send(opens('detail', 1));
+    expect(page.asked('newsDetail')).toEqual({ news: first, userID: 2, unsavedId: null });
+    page.send({ type: 'viewing.chosen' });
     page.send(opens('detail', 99));
     expect(shown(page)).toBe('table');
   });
@@ -130,6 +134,35 @@ describe('the news table', () => {
       expect(edited.snapshot().context.wanted).toBe(null);
       edited.answer('news', [first, second]);
       expect(edited.snapshot().context.wanted).toEqual({ mode: 'editing', openId: 2 });
+    });
+
+    const [gone, edited] = [9, 2].map((id) => ({ kind: 'news', id }) as const);
+    const ofSubNews = (newsId: number) => ({ kind: 'subNews', newsId, id: 4 }) as const;
+    it.each<[readonly (DraftName | undefined)[], Opened | null]>([
+      [[gone], null],
+      [[ofSubNews(9)], null],
+      [[gone, edited], { mode: 'editing', openId: 2 }],
+      [[gone, edited, { kind: 'newNews' }], { mode: 'adding', openId: null }],
+      [[{ kind: 'additions', newsId: 2 }], { mode: 'detail', openId: 2 }],
+      [[ofSubNews(2)], { mode: 'detail', openId: 2 }],
+    ])('wants what has one of the drafts %j: %j (behaviour 8.7)', (names, wanted) => {
+      const page = drive(adminNewsMachine, table);
+      page.send(found(...names.filter((name) => name !== undefined)));
+      page.answer('news', [first, second]);
+      expect(page.snapshot().context.wanted).toEqual(wanted);
+      expect(shown(page)).toBe('table');
+    });
+
+    it.each([
+      ['at once', [], 4],
+      ['after another page of the table', [{ ...opens('viewing'), page: 2 }], null],
+    ] as const)('opens the sub-news item with the wanted draft %s', (_when, events, unsavedId) => {
+      const page = drive(adminNewsMachine, table);
+      page.send(found(ofSubNews(2)));
+      page.answer('news', [first, second]);
+      for (const event of events) page.send(event);
+      page.send(opens('detail', 2));
+      expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId });
     });
 
     it('opens its sub-news item with a draft, and no other draft', () => {
@@ -549,7 +582,15 @@ describe('the sub-news of a news item', () => {
 
   it('are edited one at a time (behaviour 8.6)', () => {
     const page = opened();
+    expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: 2, offered: null });
+    page.send({ type: 'edit.requested', id: 9 });
+    expect(page.asked('subNewsEdit')).toBeUndefined();
     page.send({ type: 'edit.requested', id: 4 });
+    expect(page.asked('subNewsEdit')).toEqual({
+      userID: 2,
+      name: { kind: 'subNews', newsId: 2, id: 4 },
+      saved: { minititulo: 'Parte', contenido: '*A' },
+    });
     expect(editedSubNewsId(page.snapshot())).toBe(4);
     page.finish('subNewsEdit');
     expect(editedSubNewsId(page.snapshot())).toBeUndefined();

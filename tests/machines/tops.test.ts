@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteMessages } from '#contract/messages/site.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
-import { downloadMachine } from '#machines/public/download.ts';
 import {
   foundPage,
   pageInstead,
@@ -10,7 +9,6 @@ import {
   topsFailure,
   topsMachine,
 } from '#machines/public/tops.ts';
-import { loadFace } from '#machines/shared/load.ts';
 import { drive } from '#tests/support/drive.ts';
 
 function row(id: number, name: string, points: number | string) {
@@ -81,40 +79,4 @@ describe('leaderboards', () => {
     tops.answer('tops', 'Cerrado por obras.', 400);
     expect(topsFailure(tops.snapshot())).toBe('Cerrado por obras.');
   });
-});
-
-describe('downloads (behaviour 3.9)', () => {
-  const labelled = (links: readonly { nombre: string; link: string }[]) => {
-    const download = drive(downloadMachine);
-    download.answer(
-      'links',
-      links.map((link, index) => ({ id: index + 1, ...link })),
-    );
-    expect(loadFace(download.snapshot())).toBe('content');
-    return download.snapshot().context.downloads.map(({ label, target }) => [label, target]);
-  };
-
-  it('are recognized by their names in any case, and the others keep their own name', () => {
-    expect(
-      labelled([
-        { nombre: 'Mapa HD', link: 'https://example.com/mapa' },
-        { nombre: 'pack AIO 2026', link: ' http://example.com/aio ' },
-        { nombre: 'LAUNCHER oficial', link: 'https://example.com/l' },
-      ]),
-    ).toEqual([
-      ['Descargar Launcher', 'https://example.com/l'],
-      ['Descargar AIO Runtimes', 'http://example.com/aio'],
-      ['Mapa HD', 'https://example.com/mapa'],
-    ]);
-  });
-
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'ftp://example.com', 'http://', ''])(
-    'never link to %j',
-    (link) => {
-      expect(labelled([{ nombre: 'Launcher', link }])).toEqual([
-        ['Descargar Launcher', null],
-        ['Descargar AIO Runtimes', null],
-      ]);
-    },
-  );
 });
