@@ -39,8 +39,10 @@ export function coverageOf(entry: MachineEntry, covered = new Set<string>()) {
   const transitions = transitionsOfMachine(machine);
   const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]));
   const all = goalsOf(entry, machine);
-  const guarded = transitions.filter(({ definition }) => definition.guard !== undefined);
-  const neverRejected = () => guarded.filter(({ name }) => !covered.has(guardName(name, false)));
+  const guarded = transitions
+    .filter(({ definition }) => definition.guard !== undefined)
+    .map((transition) => ({ ...transition, rejection: guardName(transition.name, false) }));
+  const neverRejected = () => guarded.filter(({ rejection }) => !covered.has(rejection));
   let last: AnyMachineSnapshot | null = null;
 
   /**
@@ -48,7 +50,7 @@ export function coverageOf(entry: MachineEntry, covered = new Set<string>()) {
    * order, until one passes.
    */
   function markRejected(taken: readonly AnyTransitionDefinition[], eventType: string) {
-    for (const { definition, name, node } of neverRejected()) {
+    for (const { definition, rejection, node } of neverRejected()) {
       const isTried =
         definition.eventType === eventType &&
         // While the machine starts, there is no snapshot before the first transition.
@@ -58,7 +60,7 @@ export function coverageOf(entry: MachineEntry, covered = new Set<string>()) {
             ? indexIn(other, node) > indexIn(definition, node)
             : !isInside(other.source, node),
         );
-      if (isTried) covered.add(guardName(name, false));
+      if (isTried) covered.add(rejection);
     }
   }
 

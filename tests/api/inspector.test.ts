@@ -6,7 +6,7 @@ import { loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { accessPath, checkPath, openApp } from '#tests/support/app-in-tab.ts';
 import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
-import { settled } from '#tests/support/live-machine.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const secrets = {
   password: 'Secreta-P4ssword',

@@ -4,7 +4,7 @@ import { isLoggedOut } from '#machines/session/session.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createBrowser } from '#tests/simulation/browser-tabs.ts';
 import { checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
-import { settled } from '#tests/support/live-machine.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const path = '/api/account/logout';
 const juan: StoredSession = { usuario: 'jugador', token: 'token-a', userID: 7, username: 'Juan_Perez' };

@@ -10,8 +10,8 @@ import { type Player, player } from '#machines/shared/provided.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { createBrowser } from '#tests/simulation/browser-tabs.ts';
 import { accessPath, checkPath, logIn, openApp } from '#tests/support/app-in-tab.ts';
-import { settled } from '#tests/support/live-machine.ts';
 import type { SentRequest } from '#tests/support/scripted-adapter.ts';
+import { settled } from '#tests/support/settled.ts';
 
 type OpenApp = ReturnType<typeof openApp>;
 

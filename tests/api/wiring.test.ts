@@ -6,7 +6,7 @@ import { appActions } from '#machines/shared/provided.ts';
 import { noDrafts } from '#src/api/drafts.ts';
 import { type Caller, createWiring } from '#src/app/compose-app.ts';
 import type { Provided } from '#src/app/provided.ts';
-import { settled } from '#tests/support/live-machine.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const garage = setup({ actors: { cars: call(cars) } }).createMachine({
   invoke: { src: 'cars', input: { userID: 7 } },

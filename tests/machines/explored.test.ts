@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { setup } from 'xstate';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { assign, setup } from 'xstate';
 import { entry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
@@ -15,16 +15,23 @@ import { deletionMachine } from '#machines/admin/deletion.ts';
 import { quizEnd, quizMachine } from '#machines/player/quiz.ts';
 import { call } from '#machines/shared/calls.ts';
 import { explore } from '#tests/support/explore.ts';
-import { callsOf, injectFault } from '#tests/support/fault-check.ts';
-import { faults } from '#tests/support/faulty-network.ts';
+import { callsOf, faults, injectFault } from '#tests/support/fault-check.ts';
+import { exampleSecrets } from '#tests/support/invariants.ts';
 import { exploration, machinesDocument } from '#tests/support/machine-diagrams.ts';
 
 // All checks that explore every machine are in this file, because the exploration is expensive and its result is shared.
 
-describe('every state, transition, guard outcome and service outcome of every machine is covered', () => {
+beforeAll(() => {
+  // XState warns about each late answer, but here they are intended.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  return () => warn.mockRestore();
+});
+
+describe('every state, transition, guard outcome and service outcome is covered, and every step keeps the invariants', () => {
   it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
-    const { missing } = exploration(entry);
+    const { missing, violations } = exploration(entry);
     expect(missing.map(({ name }) => name)).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
@@ -57,8 +64,8 @@ const calls = registry
 describe.each(calls)(
   '%s: after any fault of %s there is a message and a next step',
   (_id, service, entry) => {
-    it.each(faults)('%s', async (fault) => {
-      expect(await injectFault(entry, service, fault)).toEqual([]);
+    it.each(Object.keys(faults))('%s', (fault) => {
+      expect(injectFault(entry, service, faults[fault] ?? null)).toEqual([]);
     });
   },
 );
@@ -143,6 +150,35 @@ describe('the quiz with one attempt left and 10 s on the clock', () => {
   });
 });
 
+it('a step that violates an invariant is reported with the steps before it', () => {
+  const leaking = entry({
+    machine: setup({
+      types: {} as {
+        context: { note: string };
+        events: { type: 'drawer.opened' } | { type: 'key.typed'; text: string };
+      },
+      actions: { takeNote: assign((_, { text }: { text: string }) => ({ note: text })) },
+    }).createMachine({
+      id: 'leaking',
+      context: { note: '' },
+      initial: 'closed',
+      states: {
+        closed: { on: { 'drawer.opened': 'open' } },
+        open: { on: { 'key.typed': { actions: { type: 'takeNote', params: ({ event }) => event } } } },
+      },
+    }),
+    name: 'Leaking',
+    sentence: 'Keeps a secret.',
+    events: [{ type: 'key.typed', text: exampleSecrets[0] ?? '' }],
+  });
+  const [violation, ...others] = explore(leaking).violations;
+  expect(violation).toMatchObject({
+    problems: [`el contexto no guarda secretos: ${exampleSecrets[0]}`],
+    steps: [{ event: { type: 'drawer.opened' } }, { event: { type: 'key.typed' } }],
+  });
+  expect(others).toEqual([]);
+});
+
 describe('the coverage check fails', () => {
   it('for an unreachable state, a guard that always says yes, and transitions that are never taken', () => {
     const example = entry({
@@ -177,7 +213,7 @@ describe('the fault check fails', () => {
     actors: { news: call(news) },
   });
 
-  it('for a call whose failure shows no message and has no next step', async () => {
+  it('for a call whose failure shows no message and has no next step', () => {
     const example = entry({
       machine: machine.createMachine({
         id: 'example',
@@ -192,22 +228,19 @@ describe('the fault check fails', () => {
       sentence: 'Loads the news.',
       events: [{ type: 'list.retried' }],
     });
-    expect(await injectFault(example, 'news', 'networkError')).toEqual([
-      '"loading": no message is shown',
-      '"loading": there is no next step',
-    ]);
-    expect(await injectFault(example, 'news', 'noAnswer')).toEqual([
-      '"loading": no message is shown',
-      '"loading": there is no next step',
-    ]);
+    for (const fault of [{ type: 'failed' }, null] as const)
+      expect(injectFault(example, 'news', fault)).toEqual([
+        '"loading": no message is shown',
+        '"loading": there is no next step',
+      ]);
   });
 
-  it('for a call that is never made', async () => {
+  it('for a call that is never made', () => {
     const example = entry({
       machine: machine.createMachine({ id: 'example', initial: 'ready', states: { ready: {} } }),
       name: 'Example',
       sentence: 'Does nothing.',
     });
-    expect(await injectFault(example, 'news', 'refusal')).toEqual(['news is never called']);
+    expect(injectFault(example, 'news', null)).toEqual(['news is never called']);
   });
 });

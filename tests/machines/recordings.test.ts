@@ -19,7 +19,7 @@ import { confirmedAnswer } from '#contract/rules/confirmation.ts';
 import { quizEnd } from '#machines/player/quiz.ts';
 
 /** The number of recordings for each machine: a few in `npm test`, many in `npm run walks`. */
-const walks = Number(process.env['RANDOM_WALKS'] ?? 8);
+const recordings = Number(process.env['RECORDINGS'] ?? 8);
 
 /** Records a random walk through a machine; the numbers select the steps. */
 async function recordedWalk(entry: MachineEntry, choices: readonly number[]) {
@@ -56,7 +56,7 @@ describe('a recording', () => {
           expect(read).toEqual(made);
           if (read) expect(differences(replay(read))).toEqual([]);
         }),
-        { numRuns: walks },
+        { numRuns: recordings },
       );
     },
   );
@@ -201,7 +201,7 @@ describe('a recording', () => {
         // Behaviour that depends on equal, short or empty secrets is unchanged.
         expect(differences(replay(made))).toEqual([]);
       }),
-      { numRuns: walks },
+      { numRuns: recordings },
     );
   }, 600_000);
 });

@@ -1,11 +1,22 @@
 import type { MachineEntry } from '#bench/registry/entry.ts';
-import { serviceNames } from '#bench/simulation/simulate.ts';
+import { serviceNames, simulate } from '#bench/simulation/simulate.ts';
+import type { Outcome } from '#bench/simulation/step.ts';
 import { readAnswer } from '#contract/http.ts';
-import type { ExploredPath } from '#tests/support/explore.ts';
-import { hasFeedback, shownMessage } from '#tests/support/feedback.ts';
-import { exploration } from '#tests/support/machine-diagrams.ts';
-import { type Fault, isAccepted } from './faulty-network.ts';
-import { createLiveMachine, settled } from './live-machine.ts';
+import { endpointOf } from '#machines/shared/calls.ts';
+import type { ExploredPath } from './explore.ts';
+import { hasFeedback, shownMessage } from './feedback.ts';
+import { exploration } from './machine-diagrams.ts';
+
+/** What can go wrong with a call, as the API client reports it; null: no answer. */
+export const faults: Readonly<Record<string, Outcome | null>> = {
+  refusal: { type: 'answered', status: 422, body: 'No se puede.' },
+  networkError: { type: 'failed' },
+  htmlServerError: { type: 'answered', status: 500, body: '<!doctype html><h1>Internal Error</h1>' },
+  malformedBody: { type: 'unreadable' },
+  wrongSchema: { type: 'answered', status: 200, body: { unexpected: [1, 2, 3] } },
+  noAnswer: null,
+  unauthorized: { type: 'answered', status: 401, body: 'Debes iniciar sesión.' },
+};
 
 /** The longest chain of timers between a fault and its message. */
 const maxTimers = 8;
@@ -15,62 +26,57 @@ export function callsOf(entry: MachineEntry): string[] {
   return serviceNames(entry).filter((name) => !entry.services?.includes(name));
 }
 
+/** Whether the contract accepts the answer of a fault: the result of that call may have any shape. */
+function isAccepted(entry: MachineEntry, service: string, fault: Outcome | null): boolean {
+  const endpoint = endpointOf(entry.machine.implementations.actors[service]);
+  if (!endpoint || fault?.type !== 'answered') return false;
+  try {
+    return readAnswer(endpoint, fault.status, JSON.stringify(fault.body)).ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Drives a machine to every state that waits for a call without feedback, on the real API client,
- * injects the fault into the call, and returns the problems of the resulting state.
+ * Drives a machine to every state that waits for a call without feedback, lets the call fail, and returns the problems of the
+ * resulting states.
  */
-export async function injectFault(entry: MachineEntry, service: string, fault: Fault): Promise<string[]> {
+export function injectFault(entry: MachineEntry, service: string, fault: Outcome | null): string[] {
   const waiting = new Map(
     exploration(entry)
       .paths.filter((path) => path.end.pending.includes(service) && !path.hasFeedback)
       .map((path) => [JSON.stringify(path.end.value), path]),
   );
   if (waiting.size === 0) return [`${service} is never called`];
-  const problems: string[] = [];
-  for (const [state, path] of waiting) {
-    for (const problem of await injectFaultIn(entry, path, service, fault))
-      problems.push(`${state}: ${problem}`);
-  }
-  return problems;
+  if (isAccepted(entry, service, fault)) return [];
+  return [...waiting].flatMap(([state, path]) =>
+    problemsAfter(entry, path, service, fault).map((problem) => `${state}: ${problem}`),
+  );
 }
 
-async function injectFaultIn(
+function problemsAfter(
   entry: MachineEntry,
-  path: ExploredPath,
+  { steps, input }: ExploredPath,
   service: string,
-  fault: Fault,
-): Promise<string[]> {
-  const live = createLiveMachine(entry, path.input);
-  const endpoint = live.endpointNamed(service);
-  live.actor.start();
-  await settled();
-  for (const step of path.steps) await live.take(step);
-  if (!live.network.waiting(endpoint)) return ['the call was not made'];
-
+  fault: Outcome | null,
+): string[] {
+  const { actor, clock, pending, take } = simulate(entry, steps, { input });
   for (let timers = 0; timers <= maxTimers; timers += 1) {
-    const request = live.network.waiting(endpoint);
-    if (request) live.network.injectFault(request, fault);
-    await settled();
-    if (hasFeedback(live.actor.getSnapshot())) break;
-    live.clock.advance(live.clock.untilNextTimer() ?? 0);
-    await settled();
+    // A machine may repeat the call by itself.
+    if (fault && pending().includes(service)) take({ type: 'answer', service, outcome: fault });
+    if (hasFeedback(actor.getSnapshot())) break;
+    clock.advance(clock.untilNextTimer() ?? 0);
   }
-
-  const snapshot = live.actor.getSnapshot();
-  const problems: string[] = [];
-  // An answer that the contract accepts is no fault: the workflow continues.
-  if (isAccepted(fault, (status, body) => readAnswer(endpoint, status, body))) {
-    live.actor.stop();
-    return problems;
-  }
-  if (!hasFeedback(snapshot)) problems.push('no message is shown');
-  if (shownMessage(snapshot) === 'success') problems.push('a failure is shown as a success');
+  const snapshot = actor.getSnapshot();
   // A machine without events is a child: its parent offers the next step, and stops it.
   const hasNextStep =
     entry.events.length === 0 ||
     entry.events.some((event) => snapshot.can(event)) ||
-    live.clock.untilNextTimer() !== null;
-  if (!hasNextStep) problems.push('there is no next step');
-  live.actor.stop();
-  return problems;
+    clock.untilNextTimer() !== null;
+  actor.stop();
+  return [
+    ...(hasFeedback(snapshot) ? [] : ['no message is shown']),
+    ...(shownMessage(snapshot) === 'success' ? ['a failure is shown as a success'] : []),
+    ...(hasNextStep ? [] : ['there is no next step']),
+  ];
 }

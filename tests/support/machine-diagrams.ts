@@ -4,7 +4,7 @@ import { registry } from '#bench/registry/registry.ts';
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '#bench/simulation/chart.ts';
 import { coverageOf, type Goal } from '#bench/simulation/coverage.ts';
 import { endpointOf } from '#machines/shared/calls.ts';
-import { type ExploredPath, explore } from './explore.ts';
+import { type ExploredPath, explore, type Violation } from './explore.ts';
 
 /** The result of the exploration of a machine. */
 export interface Exploration {
@@ -14,6 +14,7 @@ export interface Exploration {
   goals: readonly Goal[];
   /** The goals that no path reached. */
   missing: readonly Goal[];
+  violations: readonly Violation[];
 }
 
 const explorations = new WeakMap<MachineEntry, Exploration>();
@@ -23,8 +24,8 @@ export function exploration(entry: MachineEntry): Exploration {
   const known = explorations.get(entry);
   if (known) return known;
   const coverage = coverageOf(entry);
-  const paths = explore(entry, coverage);
-  const made = { paths, goals: coverage.all, missing: coverage.missing() };
+  const explored = explore(entry, coverage);
+  const made = { ...explored, goals: coverage.all, missing: coverage.missing() };
   explorations.set(entry, made);
   return made;
 }

@@ -16,7 +16,7 @@ import { loginMachine } from '#machines/session/login.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { openApp } from '#tests/support/app-in-tab.ts';
 import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
-import { settled } from '#tests/support/live-machine.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const origin = 'https://sitio.example';
 const connected = { type: '@statelyai.connected' };
