@@ -11,7 +11,6 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
  */
 const onPostgres = [
   'administration',
-  'announcements',
   'calendars',
   'busy-hours',
   'certificates',
@@ -32,7 +31,6 @@ const onPostgres = [
   'passkeys',
   'passwords',
   'property',
-  'rate-limits',
   'reads',
   'recovery',
   'renaming',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { playerLabels } from '#contract/labels/player.ts';
 import { publicLabels } from '#contract/labels/public.ts';
 import { limits } from '#contract/limits.ts';
+import { playerMessages } from '#contract/messages/player.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
@@ -290,6 +291,8 @@ it.each([
 it.each([
   ['Estás CONECTADO al juego.', 'connected'],
   ['Ese nombre ya existe.', 'taken'],
+  [playerMessages.rename.connected, 'connected'],
+  [playerMessages.rename.taken, 'taken'],
   ['Ya Existe y está conectado', 'connected'],
   ['No se puede.', null],
   ['', null],

@@ -4,22 +4,20 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { publicMessages } from '#contract/messages/public.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { apiKey, startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { endSessions } from '#server/session/sessions.ts';
+import { apiKey, serverForTests, startTestServer, type TestSession } from './support/server.ts';
 
-let server: TestServer;
+const server = serverForTests({ variables: { TRUST_PROXY: 'true' } });
 let jugador: TestSession;
 let admin: TestSession;
 beforeAll(async () => {
-  server = await startTestServer();
   jugador = await server.logIn('jugador');
   admin = await server.logIn('admin');
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => server.stop());
 beforeEach(() => server.clock.advance(60_000));
 
 describe('validation against the table of calls (behaviour 9.3)', () => {
@@ -30,23 +28,16 @@ describe('validation against the table of calls (behaviour 9.3)', () => {
     ['a wrong type', login, '{"usuario":"a","password":"b","remember":"yes"}'],
     ['a control character', '/api/logueo/forgot-password', '{"email":"a\\u0000@example.com","ID":1}'],
     ['a field of the query', `${login}?x=1`, '{"usuario":"a","password":"b","remember":true}'],
+    ['a field that is given twice', '/api/VR/nivelAdmin?userID=1&userID=1', null],
+    ['an unknown field of the query', '/api/VR/nivelAdmin?userID=1&more=1', null],
+    ['a missing field of the query', '/api/VR/nivelAdmin', null],
+    ['a wrong part of the path', '/api/VR/noticias/abc/mininoticias', null],
   ])('rejects %s', async (_name, path, body) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await server.request(path, { method: 'POST', body, headers });
-    expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
-  });
-
-  test.each([
-    '/api/VR/nivelAdmin?userID=1&userID=1',
-    '/api/VR/nivelAdmin?userID=1&more=1',
-    '/api/VR/nivelAdmin?userID=01',
-    '/api/VR/nivelAdmin?userID=1%20or%201=1',
-    '/api/VR/nivelAdmin',
-    '/api/VR/noticias/abc/mininoticias',
-    '/api/VR/noticias/%00/mininoticias',
-    '/api/logueo/account-by-email?email=nobody',
-  ])('rejects %s', async (path) => {
-    const answer = await server.request(path, { headers: { authorization: `Bearer ${jugador.token}` } });
+    const answer = await server.request(path, {
+      method: body === null ? 'GET' : 'POST',
+      body,
+      headers: { authorization: `Bearer ${jugador.token}`, 'content-type': 'application/json' },
+    });
     expect([answer.status, answer.text]).toEqual([400, serverMessages.badRequest]);
   });
 
@@ -60,11 +51,6 @@ describe('validation against the table of calls (behaviour 9.3)', () => {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     }
-  });
-
-  test('answers 404 for an id above the maximum of the column', async () => {
-    const answer = await server.call(endpoints.subNews, { id: '9999999999' });
-    expect([answer.status, answer.text]).toEqual([404, publicMessages.news.notFound]);
   });
 });
 
@@ -85,6 +71,37 @@ describe('the general limit (behaviour 9.7)', () => {
     expect(await server.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: true });
     server.clock.advance(60_001);
     expect((await read()).status).toBe(200);
+  });
+
+  test('keeps a flood of invalid tokens from the database, and a session at the same address still works', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const home = from('2001:db8:1:2::1');
+    const { token } = await server.logIn('jugador');
+    const check = () => server.call(endpoints.checkAuth, {}, { token, ...home });
+    await check();
+    const expired = await server.logIn('veterano');
+    const readAsExpired = (address = home) =>
+      server.call(endpoints.items, {}, { token: expired.token, ...address });
+    await readAsExpired();
+    await endSessions(server.database, expired.userID);
+    // The call that finds the session expired.
+    expect((await readAsExpired()).status).toBe(401);
+
+    const find = vi.spyOn(server.services.sessions, 'find');
+    const flood = await Promise.all(
+      Array.from({ length: 700 }, (_, count) => {
+        const neighbour = from(`2001:db8:1:2::${count.toString(16)}`);
+        return server.call(endpoints.checkAuth, {}, { token: `made-up-${count}`, ...neighbour });
+      }),
+    );
+    // The first calls of the two sessions used two of the 600 calls of the network.
+    expect(flood.filter(({ status }) => status === 429)).toHaveLength(102);
+    expect(find).toHaveBeenCalledTimes(598);
+    find.mockRestore();
+    expect((await server.call(endpoints.checkAuth, {}, home)).status).toBe(429);
+    expect((await readAsExpired()).status).toBe(429);
+    expect((await readAsExpired(from('2001:db8:1:3::1'))).status).toBe(401);
+    expect((await check()).text).toBe('{"authenticated":true}');
   });
 });
 

@@ -9,8 +9,8 @@ import { importFile } from '#server/operator/commands/import.ts';
 import { communityFile, readCommunityFile } from '#server/operator/community-file.ts';
 import { ImportRefused, importCommunity } from '#server/operator/community-import.ts';
 import { createPasswords } from '#server/session/passwords.ts';
-import { createTestPostgres, openTestDatabase } from './support/database.ts';
-import { makeDataDir, makeMigratedDataDir, runCommand } from './support/program.ts';
+import { createTestPostgres, openServerDatabase } from './support/database.ts';
+import { makeDataDir, makeMigratedDataDir } from './support/program.ts';
 
 const examplePath = new URL('../../docs/import-example.json', import.meta.url);
 const passwords = createPasswords();
@@ -20,7 +20,7 @@ const now = Date.UTC(2030, 0, 15, 12);
 let open: OpenDatabase;
 let example: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
+  open = await openServerDatabase('migratedDatabase');
   example = await readFile(examplePath, 'utf8');
 });
 afterAll(() => open.close());
@@ -197,83 +197,51 @@ describe('an invalid row', () => {
   const house = { owner: 'nueva', Number: 900, Model: 1, Money: 1, Prise: 1 };
   const link = { nombre: 'Nuevo', link: 'https://example.com/nuevo' };
 
-  test.each<[string, unknown, RegExp[]]>([
-    ['a row of a wrong type', { players: [player, { ...player, Level: 'x' }] }, [/^players\[1\]\.Level: /]],
-    ['a row with an unknown field', { players: [{ ...player, Nivel: 1 }] }, [/^players\[0\]: .*Nivel/]],
-    ['a row with a missing field', { houses: [{ owner: 'nueva' }] }, [/Number/, /Model/, /Money/, /Prise/]],
-    ['an unknown list', { coches: [] }, [/^the file: .*coches/]],
+  const withHash = (cost: string) => `$argon2id$v=19$${cost}$${'c'.repeat(22)}$${'h'.repeat(43)}`;
+  const car = { owner: 'nueva', Model: 999, Matricula: 'X', Money: 1, Prise: 1 };
+  const one = (changes: object) => ({ players: [{ ...player, ...changes }] });
+  const second = (changes: object) => ({ players: [player, { ...player, ...changes }] });
+  const dated = (fecha: string) => ({ players: [player], movements: [{ owner: 'nueva', fecha, saldo: 1 }] });
+  const noDate = /^movements\[0\]\.fecha: must be a date and time, such as 2024-05-01 12:00:00$/;
+  const noCost = /^players\[1\]\.passwordHash: must be argon2id with m from 17511 to 21401, t=2, p=1: /;
+
+  test.each<[unknown, ...RegExp[]]>([
+    [second({ Level: 'x' }), /^players\[1\]\.Level: /],
+    [one({ Nivel: 1 }), /^players\[0\]: .*Nivel/],
+    [{ houses: [{ owner: 'nueva' }] }, /Number/, /Model/, /Money/, /Prise/],
+    [{ coches: [] }, /^the file: .*coches/],
+    [{ houses: [{ ...house, Number: 3_000_000_000 }] }, /^houses\[0\]\.Number: /],
+    [dated('0000-00-00 00:00:00'), noDate],
+    [dated('0000-01-01 00:00:00'), noDate],
+    [dated('2026-02-30 00:00:00'), noDate],
+    [dated('2026-02-03 24:00:00'), noDate],
+    [dated('2026-02-03'), noDate],
+    [dated('03/02/2026 10:00'), noDate],
+    [dated('2026-02-03T10:00:00+02:00'), noDate],
+    [one({ tieneRol: true }), /^players\[0\]\.tieneRol: needs/],
+    [one({ email: 'nueva' }), /e-mail address/],
+    [{ links: [{ ...link, link: 'javascript:alert(1)' }] }, /links\[0\]\.link: must be/],
+    [second({ passwordHash: withHash('m=1024,t=1,p=1') }), noCost],
+    [second({ passwordHash: withHash('m=65536,t=3,p=4') }), noCost],
+    [second({ passwordHash: withHash('m=19456,t=2,p=2') }), noCost],
+    [second({ passwordHash: withHash('m=19456,t=3,p=1') }), noCost],
+    [second({ passwordHash: withHash('m=22000,t=2,p=1') }), noCost],
     [
-      "a value out of the column's range",
-      { houses: [{ ...house, Number: 3_000_000_000 }] },
-      [/^houses\[0\]\.Number: /],
-    ],
-    ...[
-      '0000-00-00 00:00:00',
-      '0000-01-01 00:00:00',
-      '2026-02-30 00:00:00',
-      '2026-02-03 24:00:00',
-      '2026-02-03',
-      '03/02/2026 10:00',
-      '2026-02-03T10:00:00+02:00',
-    ].map((fecha): [string, unknown, RegExp[]] => [
-      `a row with the date ${fecha}`,
-      { players: [player], movements: [{ owner: 'nueva', fecha, saldo: 1 }] },
-      [/^movements\[0\]\.fecha: must be a date and time, such as 2024-05-01 12:00:00$/],
-    ]),
-    [
-      'a role without a chat id',
-      { players: [{ ...player, tieneRol: true }] },
-      [/^players\[0\]\.tieneRol: needs/],
-    ],
-    ['a row with a wrong e-mail address', { players: [{ ...player, email: 'nueva' }] }, [/e-mail address/]],
-    [
-      'a row with a dangerous link',
-      { links: [{ ...link, link: 'javascript:alert(1)' }] },
-      [/links\[0\]\.link: must be/],
-    ],
-    ...['m=1024,t=1,p=1', 'm=65536,t=3,p=4', 'm=19456,t=2,p=2', 'm=19456,t=3,p=1', 'm=22000,t=2,p=1'].map(
-      (cost): [string, unknown, RegExp[]] => [
-        `a row with a hash of another cost (${cost})`,
-        {
-          players: [
-            player,
-            { ...player, passwordHash: `$argon2id$v=19$${cost}$${'c'.repeat(22)}$${'h'.repeat(43)}` },
-          ],
-        },
-        [/^players\[1\]\.passwordHash: must be argon2id with m from 17511 to 21401, t=2, p=1: /],
-      ],
-    ),
-    [
-      'a row with a password that is easy to guess',
-      { players: [player, { ...player, usuario: 'otra', Name: 'Otra_Persona', password: 'Contraseña' }] },
-      [/^players\[1\]\.password: is easy to guess/],
+      second({ usuario: 'otra', Name: 'Otra_Persona', password: 'Contraseña' }),
+      /^players\[1\]\.password: is easy to guess/,
     ],
     [
-      'a row that repeats a player',
-      { players: [player, { ...player, usuario: 'NUEVA', Name: 'Otra_Persona' }] },
-      [/^players\[1\]\.usuario: repeats players\[0\]\.usuario$/],
+      second({ usuario: 'NUEVA', Name: 'Otra_Persona' }),
+      /^players\[1\]\.usuario: repeats players\[0\]\.usuario$/,
     ],
+    [one({ Name: 'LUCIA_FERRER' }), /^players\[0\]\.Name: is in the database already$/],
     [
-      'a row that already exists',
-      { players: [{ ...player, Name: 'LUCIA_FERRER' }] },
-      [/^players\[0\]\.Name: is in the database already$/],
-    ],
-    [
-      'a row of an unknown player',
       { players: [player], houses: [{ ...house, owner: 'nadie' }] },
-      [/^houses\[0\]\.owner: no player has the usuario nadie$/],
+      /^houses\[0\]\.owner: no player has the usuario nadie$/,
     ],
-    [
-      'a row of an unknown model',
-      { players: [player], vehicles: [{ owner: 'nueva', Model: 999, Matricula: 'X', Money: 1, Prise: 1 }] },
-      [/^vehicles\[0\]\.Model: vehicleModels has no model 999$/],
-    ],
-    [
-      'a row that shares an address',
-      { links: [link, { ...link, nombre: 'Otro' }] },
-      [/^links\[1\]\.link: repeats links\[0\]\.link$/],
-    ],
-  ])('reports %s and loads nothing', async (_name, value, words) => {
+    [{ players: [player], vehicles: [car] }, /^vehicles\[0\]\.Model: vehicleModels has no model 999$/],
+    [{ links: [link, { ...link, nombre: 'Otro' }] }, /^links\[1\]\.link: repeats links\[0\]\.link$/],
+  ])('is reported, and nothing is loaded: %j', async (value, ...words) => {
     const before = await counts();
     const problems = await problemsOf(value);
     expect(problems).toHaveLength(words.length);
@@ -298,10 +266,14 @@ describe('an invalid row', () => {
     ];
     await writeFile(path, `\uFEFF${JSON.stringify({ players })}`);
     const postgres = await createTestPostgres();
-    const variables = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
-    const { code, out } = await runCommand('import', { args: [path], variables });
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('DATABASE_URL', postgres?.url);
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await importFile.run([path]);
+    const out = write.mock.calls.map(([text]) => text).join('');
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
     await postgres?.remove();
-    expect(code).toBe(0);
     expect(out).toMatch(/^players: 2\n.*address nor a password: 1\. To set one: /s);
   });
 
@@ -318,8 +290,7 @@ describe('an invalid row', () => {
 
   test('is reported by the command, one per line', async () => {
     const file = new URL('../../package.json', import.meta.url).pathname;
-    const { code, out, err } = await runCommand('import', { args: [file] });
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^the file: Unrecognized keys: .*\nNothing was loaded\.\n$/);
+    const lines = /^the file: Unrecognized keys: .*\nNothing was loaded\.$/;
+    await expect(importFile.run([file])).rejects.toThrow(lines);
   });
 });

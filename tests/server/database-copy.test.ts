@@ -10,7 +10,7 @@ import * as tables from '#server/database/schema.ts';
 import { exportRows } from '#server/operator/copy.ts';
 import { exportToFile, importFromFile } from '#server/operator/copy-file.ts';
 import { openInMemory } from '#tests/support/in-memory-database.ts';
-import { openTestDatabase } from './support/database.ts';
+import { openServerDatabase } from './support/database.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);
 const nasty = 'línea\r\nuna\t"dos" \\n \\u0041 {"table":"x"} 😀 \u2028 \u001f';
@@ -19,7 +19,7 @@ let directory: string;
 let source: OpenDatabase;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vida-rol-copy-'));
-  source = await openTestDatabase('seededDatabase');
+  source = await openServerDatabase('seededDatabase');
   const { database } = source;
   const [player] = await database.select({ id: tables.players.id }).from(tables.players).limit(1);
   const playerId = player?.id ?? 0;
@@ -48,8 +48,9 @@ async function sortedLines(path: string): Promise<string[]> {
 }
 
 /** Without TEST_DATABASE_URL the first target is an embedded database. */
+const empty = () => openServerDatabase('migratedDatabase');
 const targets: [name: string, open: () => Promise<OpenDatabase>][] = [
-  ['into a database of the same kind', openTestDatabase],
+  ['into a database of the same kind', empty],
 ];
 if (process.env['TEST_DATABASE_URL']) targets.push(['into the embedded database', openInMemory]);
 
@@ -113,7 +114,7 @@ describe('a copy of a database', () => {
       at: '2030-01-15T12:00:00.000Z',
     });
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: true, rows: { players: 48 } });
-    const target = await openTestDatabase();
+    const target = await empty();
     expect(await importFromFile(target.database, path)).toMatchObject({ players: 48 });
     await target.close();
   });
@@ -143,7 +144,7 @@ describe('loading an invalid copy', () => {
   let target: OpenDatabase;
   let good: string[];
   beforeAll(async () => {
-    target = await openTestDatabase();
+    target = await empty();
     good = (await readFile(await copyOf(source, 'good.ndjson'), 'utf8')).trimEnd().split('\n');
   });
   afterAll(() => target.close());

@@ -1,20 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { mailTokens, normalizedEmail, players, rateLimits } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverForTests } from './support/server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests({ variables: { TRUST_PROXY: 'true' } });
+
+/** Another address of the same network at each call. */
+let calls = 0;
+const neighbour = () => {
+  calls += 1;
+  return { headers: { 'x-forwarded-for': `2001:db8:1:2::${calls.toString(16)}` } };
+};
 
 async function idOf(email: string): Promise<number | string> {
   const [account] = await server.ask(endpoints.accountByEmail, { email });
@@ -57,10 +60,6 @@ describe('accounts of an e-mail address', () => {
     expect(normalizedEmail('ana@XN--PEA-8MA.example')).toBe(normalizedEmail(email));
   });
 
-  test('are empty for an unused address', async () => {
-    expect(await server.ask(endpoints.accountByEmail, { email: 'nobody@example.com' })).toEqual([]);
-  });
-
   test('are found by their address only, so accounts without one are not', async () => {
     const accounts = ['sin_correo', 'sin_correo_2'].map((name) => ({
       ...{ usuario: name, usuarioKey: name, characterName: name, characterNameKey: name },
@@ -74,21 +73,21 @@ describe('accounts of an e-mail address', () => {
     }
   });
 
-  test('are limited to twenty requests a minute (behaviour 9.7)', async () => {
+  test('are limited to twenty requests a minute of an address or IPv6 network (behaviour 9.7)', async () => {
     server.clock.advance(minute);
-    const email = 'jugador@example.com';
-    for (let count = 0; count < 20; count += 1) await server.ask(endpoints.accountByEmail, { email });
-    const limited = await server.call(endpoints.accountByEmail, { email });
-    expect([limited.status, limited.text]).toEqual([429, serverMessages.tooMany]);
+    const look = (from = neighbour()) =>
+      server.call(endpoints.accountByEmail, { email: 'nobody@example.com' }, from);
+    for (let count = 0; count < 20; count += 1) expect((await look()).text).toBe('[]');
+    expect(await look()).toMatchObject({ status: 429, text: serverMessages.tooMany });
+    expect((await look({ headers: { 'x-forwarded-for': '2001:db8:1:3::1' } })).status).toBe(200);
     server.clock.advance(minute);
-    expect((await server.call(endpoints.accountByEmail, { email })).status).toBe(200);
+    expect((await look()).status).toBe(200);
   });
 });
 
 describe('password recovery', () => {
   test('replaces the password by the mailed link and ends every session of the account (behaviour 9.6)', async () => {
-    const { token } = await server.logIn('jugador');
-    const other = await server.logIn('admin');
+    const [mine, other] = [await server.logIn('jugador'), await server.logIn('admin')];
     const resetToken = await requestReset('jugador');
     const mail = (await server.mails()).findLast(({ to }) => to === 'jugador@example.com');
     expect(mail?.text).toContain(`http://site.test/reset-password?token=${resetToken}`);
@@ -98,10 +97,7 @@ describe('password recovery', () => {
     expect((await reset(resetToken, 'Nueva-2030')).status).toBe(200);
     expect((await logIn('jugador', demoPassword)).status).toBe(401);
     expect((await logIn('jugador', 'Nueva-2030')).status).toBe(200);
-    expect(await server.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
-    expect(await server.ask(endpoints.checkAuth, {}, { token: other.token })).toEqual({
-      authenticated: true,
-    });
+    expect(await Promise.all([mine, other].map(server.isAlive))).toEqual([false, true]);
 
     const again = await reset(resetToken, 'Otra-2030-mas');
     expect([again.status, again.text]).toEqual([400, serverMessages.resetRefused]);
@@ -144,10 +140,7 @@ describe('password recovery', () => {
   });
 
   test('invalidates the other token when one of two is used', async () => {
-    const first = await requestReset('conectado');
-    server.clock.advance(1000);
-    const second = await requestReset('conectado');
-    expect(first).not.toBe(second);
+    const [first, second] = [await requestReset('conectado'), await requestReset('conectado')];
     expect((await reset(second, 'La-segunda-1')).status).toBe(200);
     expect((await reset(first, 'La-primera-1')).status).toBe(400);
   });
@@ -194,11 +187,13 @@ describe('password recovery', () => {
     expect((await server.call(endpoints.forgotPassword, asText)).status).toBe(429);
   });
 
-  test('is limited to thirty requests an hour per client address, and unknown accounts leave no rows for long', async () => {
+  test('is limited to thirty requests an hour per address or IPv6 network, and unknown accounts leave no rows for long', async () => {
     server.clock.advance(2 * day);
     await cleanUp(server.services);
-    const ask = (account: number) =>
-      server.call(endpoints.forgotPassword, { email: `nobody-${account}@example.com`, ID: account });
+    const ask = (account: number) => {
+      const unknown = { email: `nobody-${account}@example.com`, ID: account };
+      return server.call(endpoints.forgotPassword, unknown, neighbour());
+    };
     for (let account = 1; account <= 30; account += 1) expect((await ask(account)).status).toBe(200);
     const counters = () => server.database.$count(rateLimits);
     const before = await counters();
@@ -235,15 +230,10 @@ describe('confirmation', () => {
 
     server.clock.advance(minute - 1);
     const repeated = await server.call(endpoints.confirmAccount, { token });
-    expect([repeated.status, repeated.text]).toEqual([200, '"Exitoso"']);
+    expect(repeated.status).toBe(200);
     server.clock.advance(1);
     const late = await server.call(endpoints.confirmAccount, { token });
     expect([late.status, late.text]).toEqual([404, sessionMessages.confirm.refused]);
-  });
-
-  test('rejects an unknown token', async () => {
-    const answer = await server.call(endpoints.confirmAccount, { token: 'x'.repeat(256) });
-    expect([answer.status, answer.text]).toEqual([404, sessionMessages.confirm.refused]);
   });
 
   test('stores mailed tokens hashed', async () => {

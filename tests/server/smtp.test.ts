@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
 import { checkSmtp, createSmtpMailer } from '#server/outside/mailer.ts';
+import { freePort } from '#tests/support/server-process.ts';
+import { listen } from './support/listen.ts';
 import { parseMail } from './support/outbox.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverForTests } from './support/server.ts';
 
 const email = 'jugador@example.com';
 const password = 'mail-secret';
@@ -21,7 +24,6 @@ interface Received {
 
 /** A mail server that accepts or refuses mail of web@vida.example; with STARTTLS it accepts mail over TLS only. */
 async function startMailServer(
-  port: number,
   behaviour: 'takes' | 'refuses' | 'refuses logins',
   { hasStartTls = false } = {},
 ) {
@@ -38,12 +40,10 @@ async function startMailServer(
     onRcptTo: (_address, _session, done) =>
       done(behaviour === 'refuses' ? new Error(`no such mailbox ${email}`) : null),
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      void text(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
-          raw: Buffer.concat(chunks).toString('utf8'),
+          raw,
           greeting: String(session.hostNameAppearsAs),
           user: session.user ?? null,
           from: mailFrom ? mailFrom.address : '',
@@ -53,38 +53,31 @@ async function startMailServer(
       });
     },
   });
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
+  await listen(server.server, port);
   closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return received;
 }
 
-async function startServer(onConnection: (socket: Socket) => void, port = 0): Promise<Server> {
-  const server = createServer(onConnection).listen(port, '127.0.0.1');
-  await once(server, 'listening');
+async function startServer(onConnection: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(onConnection);
+  await listen(server, port);
+  closers.push(() => server.close());
   return server;
 }
 
 const closers: (() => unknown)[] = [];
 /** The address of each test's mail server, or of none. */
 let port: number;
-let server: TestServer;
-beforeAll(async () => {
-  const reserved = await startServer((socket) => socket.destroy());
-  const address = reserved.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  reserved.close();
-  await once(reserved, 'close');
-  const smtpUrl = `smtp://host%40vida.example:${password}@127.0.0.1:${port}`;
-  server = await startTestServer({
+const server = serverForTests(async () => {
+  port = await freePort();
+  return {
     variables: {
-      SMTP_URL: smtpUrl,
+      SMTP_URL: `smtp://host%40vida.example:${password}@127.0.0.1:${port}`,
       SITE_URL: 'https://vida.example',
       MAIL_FROM: 'Vida, el juego <web@vida.example>',
     },
-  });
+  };
 });
-afterAll(() => server.stop());
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
   server.clock.advance(24 * 60 * 60_000);
@@ -95,8 +88,8 @@ async function askForReset() {
   return await server.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
 }
 
-test('password recovery works over SMTP, from the request to the login', async () => {
-  const received = await startMailServer(port, 'takes');
+test('password recovery works over SMTP', async () => {
+  const received = await startMailServer('takes');
   expect(await askForReset()).toEqual({ message: sessionMessages.recovery.sent });
   await server.services.background.settled();
   const [mail] = received;
@@ -105,13 +98,9 @@ test('password recovery works over SMTP, from the request to the login', async (
   // The name of the site: many servers refuse the address of a container.
   expect(mail?.greeting).toBe('vida.example');
   expect(mail?.raw).toContain('Auto-Submitted: auto-generated');
-  const { to, text, html, token } = parseMail(mail?.raw ?? '');
+  const { to, token } = parseMail(mail?.raw ?? '');
   expect(to).toBe(email);
-  expect(text).toContain(`https://vida.example/reset-password?token=${token}`);
-  expect(html).toContain(`https://vida.example/reset-password?token=${token}`);
-
   await server.ask(endpoints.resetPassword, { resetToken: token, newPassword: 'Contra-2030' });
-  expect((await server.logIn('jugador', { password: 'Contra-2030' })).username).toBe('Marcos_Villanueva');
   expect(received).toHaveLength(1);
 });
 
@@ -134,7 +123,7 @@ describe('a mail server', () => {
     ['refuses', '550 no such mailbox …@…'],
     ['refuses logins', '535 unknown user …@…'],
   ] as const)('that %s does not affect the answer, and the log has its reply', async (behaviour, reply) => {
-    const received = await startMailServer(port, behaviour);
+    const received = await startMailServer(behaviour);
     const log = await logOfFailure();
     expectDiscretion(log);
     expect(JSON.parse(log.trim().split('\n').at(-1) ?? '')).toMatchObject({ failure: { reply } });
@@ -147,8 +136,7 @@ describe('a mail server', () => {
 
   test('that stays silent does not delay the answer', async () => {
     const held = new Set<Socket>();
-    const silent = await startServer((socket) => held.add(socket), port);
-    closers.push(() => silent.close());
+    const silent = await startServer((socket) => held.add(socket));
     const connected = once(silent, 'connection');
     const before = server.logLines.length;
     await askForReset();
@@ -170,7 +158,7 @@ describe('the check of a mail server', () => {
     });
 
   test('logs in over TLS and sends no mail', async () => {
-    const received = await startMailServer(port, 'takes', { hasStartTls: true });
+    const received = await startMailServer('takes', { hasStartTls: true });
     await check(`host:${password}@`);
     await expect(check('host:wrong@')).rejects.toMatchObject({ code: 'EAUTH', responseCode: 535 });
     await expect(check('')).rejects.toMatchObject({ name: 'SenderRefused', response: /^530 / });
@@ -178,7 +166,7 @@ describe('the check of a mail server', () => {
   });
 
   test('greets with the name of the site: some relays refuse an address', async () => {
-    const relay = await startServer((socket) => {
+    await startServer((socket) => {
       socket.on('error', () => undefined);
       socket.write('220 relay.example\r\n');
       socket.on('data', (data) => {
@@ -186,19 +174,17 @@ describe('the check of a mail server', () => {
         const isRefused = /^(EHLO|HELO)$/i.test(command) && name.startsWith('[');
         socket.write(isRefused ? '550 5.5.2 a name is needed\r\n' : '250 fine\r\n');
       });
-    }, port);
-    closers.push(() => relay.close());
+    });
     const check = (url: string) => checkSmtp({ url, requiresTls: false, sender: 'web@vida.example' });
     await expect(check(`smtp://127.0.0.1:${port}?name=vida.example`)).resolves.toBeUndefined();
     await expect(check(`smtp://127.0.0.1:${port}?name=[127.0.0.1]`)).rejects.toThrow('550');
   });
 
   test('fails without TLS, and if the server closes the connection', async () => {
-    await startMailServer(port, 'takes');
+    await startMailServer('takes');
     await expect(check(`host:${password}@`)).rejects.toMatchObject({ code: 'ETLS' });
     await closers.pop()?.();
-    const closing = await startServer((socket) => socket.end('220 hello\r\n'), port);
-    closers.push(() => closing.close());
+    await startServer((socket) => socket.end('220 hello\r\n'));
     await expect(check('')).rejects.toThrow();
   });
 });
@@ -208,7 +194,7 @@ describe('when mail must be encrypted', () => {
 
   /** The data that the server received of a message, and whether the mailer reports it as sent. */
   async function send(query: string, options: { hasStartTls: boolean; requiresTls: boolean }) {
-    const received = await startMailServer(port, 'takes', options);
+    const received = await startMailServer('takes', options);
     // The test server's certificate is self-signed.
     const url = `smtp://user:${password}@127.0.0.1:${port}?tls.rejectUnauthorized=false${query}`;
     const mailer = createSmtpMailer({
@@ -234,17 +220,11 @@ describe('when mail must be encrypted', () => {
     },
   );
 
-  test('mail is sent to a server with STARTTLS', async () => {
-    expect(await send('', { hasStartTls: true, requiresTls: true })).toEqual({
-      isSent: true,
-      received: ['user'],
-    });
-  });
-
-  test('without that setting mail is also sent to a server without STARTTLS', async () => {
-    expect(await send('', { hasStartTls: false, requiresTls: false })).toEqual({
-      isSent: true,
-      received: ['user'],
-    });
+  test.each([
+    ['a server with STARTTLS', true],
+    ['one without it, if mail need not be encrypted', false],
+  ])('mail is sent to %s', async (_what, isEncrypted) => {
+    const options = { hasStartTls: isEncrypted, requiresTls: isEncrypted };
+    expect(await send('', options)).toEqual({ isSent: true, received: ['user'] });
   });
 });

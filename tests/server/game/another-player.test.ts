@@ -1,26 +1,22 @@
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import * as tables from '#server/database/schema.ts';
 import { setDisabled } from '#server/operator/accounts.ts';
 import { erasePlayer } from '#server/player/erasure.ts';
 import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts';
-import { samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
-import type { TestServer, TestSession } from '../support/server.ts';
+import { gameForTests } from '../support/game.ts';
+import type { TestSession } from '../support/server.ts';
 
-const mariadb = mariadbForTests();
-const { password } = samples['vida-roleplay'];
+const { server, inGame, logIn, start, ...game } = gameForTests();
 const anaPassword = 'clave-de-ana';
 const newPassword = 'clave-de-elena';
 const strong = 'Otra-clave-2031';
-let server: TestServer;
 let ana: TestSession;
 let key: Authenticator;
 
-const inGame = (sql: string) => mariadb().rows(sql);
 const change = (assignments: string) => inGame(`update PlayaRP set ${assignments} where ID = 2`);
 const set = {
   name: "Name = 'Elena_Ruiz'",
@@ -40,12 +36,7 @@ async function addRegistrations(): Promise<void> {
 /** The game gives Ana's id to Elena. */
 const giveToElena = () => change(`${set.name}, ${set.password}, ${set.email}`);
 
-const logIn = (usuario: string, given: string) =>
-  server.call(endpoints.logIn, { usuario, password: given, remember: false });
-const isLive = async ({ token }: TestSession) =>
-  (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
-
-async function usePasskey() {
+async function passkeyLogin() {
   const credential = key.use(await server.ask(endpoints.passkeyLoginOptions, {}));
   return (await server.call(endpoints.passkeyLogin, { credential, remember: false })).status;
 }
@@ -75,7 +66,7 @@ const hasRows = [
 ].sort();
 
 beforeEach(async () => {
-  server = await startGameServer(mariadb());
+  await start();
   ana = await server.logIn('Ana_Gomez', { password: anaPassword });
   const { token, userID } = ana;
   key = createAuthenticator('http://localhost');
@@ -100,7 +91,6 @@ beforeEach(async () => {
     .set({ characterRole: 'Civil' })
     .where(eq(tables.players.id, 2));
 });
-afterEach(() => server.stop());
 
 describe('a player whom the game gives the id of another one', () => {
   it.each([
@@ -111,40 +101,40 @@ describe('a player whom the game gives the id of another one', () => {
   ])('inherits nothing (%s)', async (_how, hasRegistrations, assignments) => {
     if (hasRegistrations) await addRegistrations();
     server.clock.advance(60_000);
-    expect(await isLive(ana)).toBe(true);
+    expect(await server.isAlive(ana)).toBe(true);
     expect(await tablesOfPlayer()).toEqual(hasRows);
     await change(assignments);
     server.clock.advance(60_000);
-    expect(await isLive(ana)).toBe(false);
+    expect(await server.isAlive(ana)).toBe(false);
     expect(await tablesOfPlayer()).toEqual(['audit']);
     const audit = await server.database.select().from(tables.audit).where(eq(tables.audit.playerId, 2));
     expect(audit.map(({ action, detail }) => [action, detail])).toEqual([
       ['story.saved', { erased: true }],
       ['player.replaced', {}],
     ]);
-    expect(await server.database.select().from(tables.players)).toMatchObject([
-      { id: 2, characterRole: null, disabledAt: null },
-    ]);
+    expect(await server.database.select().from(tables.players).where(eq(tables.players.id, 2))).toMatchObject(
+      [{ id: 2, characterRole: null, disabledAt: null }],
+    );
   });
 
   it('logs in at once, sees nothing of the earlier one, and may save a story', async () => {
     await giveToElena();
     const elena = await server.logIn('Elena_Ruiz', { password: newPassword });
     expect(elena.userID).toBe(2);
-    expect(await isLive(ana)).toBe(false);
+    expect(await server.isAlive(ana)).toBe(false);
     expect(await tablesOfPlayer()).toEqual(['audit', ...mayHaveRows]);
     const { token } = elena;
     const sheet = await server.ask(endpoints.stats, { userID: 2, Name: 'Elena_Ruiz' }, { token });
     expect(sheet).toMatchObject({ historia: null, Mail: 'elena@vida.example' });
-    expect(await usePasskey()).toBe(401);
+    expect(await passkeyLogin()).toBe(401);
     expect(await server.mails()).toEqual([expect.objectContaining({ to: 'ana@vida.example' })]);
   });
 
   it('is not reached by a passkey of the earlier one', async () => {
     await giveToElena();
-    expect(await usePasskey()).toBe(401);
+    expect(await passkeyLogin()).toBe(401);
     server.clock.advance(60_000);
-    expect(await usePasskey()).toBe(401);
+    expect(await passkeyLogin()).toBe(401);
     expect(await tablesOfPlayer()).toEqual(['audit']);
   });
 
@@ -160,11 +150,8 @@ describe('a player whom the game gives the id of another one', () => {
   });
 
   it('gets no decision about the story of the earlier one', async () => {
-    const juan = await server.logIn('Juan_Perez', { password });
     await giveToElena();
-    const review = { AdminID: 1, historiaID: 1, decision: 'aprobada', razon: 'Bien' };
-    const decided = await server.call(endpoints.reviewStory, review, { token: juan.token });
-    expect([decided.status, decided.text]).toEqual([404, serverMessages.storyNotFound]);
+    expect(await game.decide(1)).toMatchObject({ status: 404, text: serverMessages.storyNotFound });
     expect(await inGame('select * from vida_rol.site_stories')).toEqual([]);
   });
 
@@ -182,7 +169,7 @@ describe('a player whom the game gives the id of another one', () => {
   ])('may log in, although the earlier one was %s', async (_what, remove) => {
     await addRegistrations();
     server.clock.advance(60_000);
-    await isLive(ana);
+    await server.isAlive(ana);
     await remove();
     await change(`${set.name}, ${set.email}`);
     expect((await logIn('Elena_Ruiz', anaPassword)).status).toBe(401);
@@ -192,38 +179,41 @@ describe('a player whom the game gives the id of another one', () => {
 });
 
 describe('the same player keeps everything after', () => {
-  it.each([
-    ['a new name', set.name, true],
-    ['a new name and address', `${set.name}, ${set.email}`, true],
-    ['a new password', set.password, false],
-    ['a new name and password', `${set.name}, ${set.password}`, false],
-  ])('%s in the game', async (_what, assignments, staysLoggedIn) => {
-    await change(assignments);
-    server.clock.advance(60_000);
-    expect(await isLive(ana)).toBe(staysLoggedIn);
-    const kept = hasRows.filter((table) => staysLoggedIn || !/^(sessions|passkey_challenges)$/.test(table));
-    expect(await tablesOfPlayer()).toEqual(kept);
-    expect(await usePasskey()).toBe(200);
+  it('a new name, a new address and a new password in the game', async () => {
+    const back = `Salt = 'otra', Pass = upper(sha2('${anaPassword}otra', 256))`;
+    for (const [assignments, staysLoggedIn, usuario, given] of [
+      [set.name, true, '', ''],
+      [`Name = 'Ana_Gomez', ${set.email}`, true, '', ''],
+      [set.password, false, 'Ana_Gomez', newPassword],
+      [`${set.name}, ${back}`, false, 'Elena_Ruiz', anaPassword],
+    ] as const) {
+      await change(assignments);
+      server.clock.advance(60_000);
+      expect(await server.isAlive(ana)).toBe(staysLoggedIn);
+      const kept = hasRows.filter((table) => staysLoggedIn || !/^(sessions|passkey_challenges)$/.test(table));
+      expect(await tablesOfPlayer()).toEqual(kept);
+      expect(await passkeyLogin()).toBe(200);
+      if (!staysLoggedIn) ana = await server.logIn(usuario, { password: given });
+    }
   });
 
   it('everything new but the registration, and a registration that is written in another way', async () => {
     await addRegistrations();
     server.clock.advance(60_000);
-    await isLive(ana);
+    await server.isAlive(ana);
     await giveToElena();
     server.clock.advance(60_000);
-    await isLive(ana);
+    await server.isAlive(ana);
     await change(set.registration);
     server.clock.advance(60_000);
-    expect(await usePasskey()).toBe(200);
+    expect(await passkeyLogin()).toBe(200);
     expect(await tablesOfPlayer()).toContain('stories');
   });
 
   it('a new name on the site', async () => {
-    const body = { userID: 2, newCharacterName: 'Elena_Ruiz', rolSeleccionado: 'Civil' } as const;
-    await server.ask(endpoints.changeCharacterName, body, { token: ana.token });
+    expect((await game.rename('Elena_Ruiz', ana)).status).toBe(200);
     server.clock.advance(60_000);
-    expect(await isLive(ana)).toBe(true);
+    expect(await server.isAlive(ana)).toBe(true);
     expect(await tablesOfPlayer()).toEqual(hasRows.filter((table) => table !== 'passkey_challenges'));
   });
 

@@ -2,11 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import * as z from 'zod/mini';
-import { databasesDirectory } from '#tests/support/databases-directory.ts';
 import { smallMariadb } from './prepared-mariadb.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -39,7 +38,7 @@ export async function mappingOf(sample: Sample): Promise<string> {
   return texts.map((text) => `${text}\ndelimiter ;\n`).join('');
 }
 
-/** A MariaDB of its own for the tests of a file: a data directory and a socket in a temporary directory. */
+/** A MariaDB with its data directory and its socket in a directory that is removed after all tests. */
 export class Mariadb {
   private readonly home: string;
   private child: ChildProcess | null = null;
@@ -48,8 +47,9 @@ export class Mariadb {
   }
 
   static async create(): Promise<Mariadb> {
-    const mariadb = new Mariadb(await mkdtemp(join(databasesDirectory, 'mariadb-')));
-    await cp(inject('preparedMariadb'), mariadb.data, { recursive: true });
+    const prepared = inject('preparedMariadb');
+    const mariadb = new Mariadb(await mkdtemp(join(dirname(prepared), 'server-')));
+    await cp(prepared, mariadb.data, { recursive: true });
     await mariadb.start();
     return mariadb;
   }
@@ -97,6 +97,7 @@ export class Mariadb {
     if (child === null) return;
     child.kill('SIGKILL');
     await once(child, 'close');
+    await rm(join(this.home, 'pid'), { force: true });
   }
 
   /** Stops (SIGSTOP) or continues (SIGCONT) the process. */
@@ -104,10 +105,10 @@ export class Mariadb {
     this.child?.kill(name);
   }
 
-  async remove(): Promise<void> {
+  /** Starts it again after a test that failed while it was stopped. */
+  async ensureRunning(): Promise<void> {
     this.signal('SIGCONT');
-    await this.stop();
-    await rm(this.home, { recursive: true, force: true });
+    if (this.child === null) await this.start();
   }
 
   /** Runs a script as root in a schema, with the client that operators use. */
@@ -162,6 +163,7 @@ export class Mariadb {
       ...(await Promise.all(tables)),
       'use vida_rol;',
       await mappingOf(sample),
+      "drop user if exists 'site'@'localhost';",
       // On a socket every user comes from localhost.
       user.replaceAll('127.0.0.1', 'localhost'),
     ];
@@ -169,13 +171,14 @@ export class Mariadb {
   }
 }
 
-/** A MariaDB for the tests of a file. */
+let mariadb: Mariadb | undefined;
+
+/** A MariaDB for the tests of a file, the one of the files before it in the same process: a start takes a second. */
 export function mariadbForTests(): () => Mariadb {
-  let mariadb: Mariadb | undefined;
   beforeAll(async () => {
-    mariadb = await Mariadb.create();
+    mariadb ??= await Mariadb.create();
+    await mariadb.ensureRunning();
   });
-  afterAll(() => mariadb?.remove());
   return () => {
     if (mariadb === undefined) throw new Error('MariaDB has not started');
     return mariadb;

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
 import { databasesDirectory } from '#tests/support/databases-directory.ts';
@@ -29,7 +30,17 @@ export function makeDataDir(parent = databasesDirectory): string {
   return directory;
 }
 
-/** The same with a migrated database, empty or with the demo, which takes a program seconds to make. For the embedded database. */
+/** A built site with these files, for the tests of a file. */
+export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const directory = makeDataDir(tmpdir());
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), content);
+  }
+  return directory;
+}
+
+/** A data directory with a migrated database, empty or with the demo, which takes a program seconds to make. For the embedded database. */
 export function makeMigratedDataDir(
   prepared: 'migratedDatabase' | 'seededDatabase' = 'migratedDatabase',
 ): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -56,15 +57,21 @@ export interface TestServer extends Server {
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** A session of a demo account. */
   logIn(usuario: string, options?: { password?: string; remember?: boolean }): Promise<TestSession>;
+  isAlive(session: { readonly token: string }): Promise<boolean>;
   /** The mails so far, after all background work is done. */
   mails(): Promise<WrittenMail[]>;
   stop(): Promise<void>;
 }
 
-/** Starts a server. `variables` are environment variables; `siteDir` a built site. */
-export async function startTestServer(
-  options: { variables?: Record<string, string>; siteDir?: string; metrics?: Metrics } = {},
-): Promise<TestServer> {
+interface ServerOptions {
+  /** Environment variables. */
+  readonly variables?: Record<string, string>;
+  /** A built site. */
+  readonly siteDir?: string;
+  readonly metrics?: Metrics;
+}
+
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'vida-rol-'));
   const outbox = join(directory, 'outbox');
   const siteDir = options.siteDir ?? join(directory, 'no-site');
@@ -159,6 +166,7 @@ export async function startTestServer(
     ask,
     logIn: (usuario, { password = demoPassword, remember = false } = {}) =>
       ask(endpoints.logIn, { usuario, password, remember }),
+    isAlive: async ({ token }) => (await ask(endpoints.checkAuth, {}, { token })).authenticated,
     mails: async () => {
       await background.settled();
       return readOutbox(outbox);
@@ -171,6 +179,16 @@ export async function startTestServer(
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** A server for the tests of a file or group. */
+export function serverForTests(options?: ServerOptions | (() => Promise<ServerOptions>)): TestServer {
+  const server: TestServer = Object.create(null);
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer(typeof options === 'function' ? await options() : options));
+  });
+  afterAll(() => server.stop());
+  return server;
 }
 
 /** The server's own view of a session. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import { listen } from './listen.ts';
 
 interface Host {
   readonly port: number;
@@ -57,11 +58,8 @@ export async function startSmallProxy(ports: readonly number[]) {
   }
 
   const timer = setInterval(() => Promise.all(hosts.map(check)), 100);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     areAllReady: () => hosts.every(({ isReady }) => isReady),
     stop() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { listen } from './listen.ts';
 
 /** The answer that replaces the real one; null keeps it. */
 type Spoil = (
@@ -27,11 +27,9 @@ export async function startSpoiled(target: string, spoil: Spoil): Promise<{ url:
       const spoiled = spoil(request, text);
       response.writeHead(spoiled?.status ?? real.status, spoiled?.headers).end(spoiled?.body ?? text);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  });
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     stop() {
       server.close();
       server.closeAllConnections();
