@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CalendarChange } from '#contract/calls/calendar.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { taxDivisors } from '#contract/limits.ts';
@@ -11,17 +11,13 @@ import { logOut, logOutAll } from '#server/operator/accounts.ts';
 import { noteDueReminders } from '#server/player/due-reminders.ts';
 import { erasePlayer } from '#server/player/erasure.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { serverForTests, type TestSession } from './support/server.ts';
 
 const day = 24 * 60 * 60_000;
 
-let server: TestServer;
+const server = serverForTests();
 let mine: TestSession;
 let password = demoPassword;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   server.clock.advance(60_000);
   mine = await server.logIn('jugador', { password });

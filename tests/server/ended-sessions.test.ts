@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/http.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
@@ -14,7 +14,7 @@ import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { changeableState } from './support/changeable-state.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
-import { apiKey, sessionOf, startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { apiKey, serverForTests, sessionOf, type TestSession } from './support/server.ts';
 import { accountOf, validInput } from './support/valid-inputs.ts';
 
 /** An administrator, who may make every call. */
@@ -28,14 +28,10 @@ const writing = endpointNames.filter((name) => {
 const withBody = writing.filter((name) => endpoints[name].method !== 'GET');
 const administrative = withBody.filter((name) => endpoints[name].access !== 'player');
 
-let server: TestServer;
-let mine: TestSession;
-beforeAll(async () => {
-  server = await startTestServer({
-    variables: { RATE_LIMITS: 'off', ADMIN_PASSKEY: 'required', SITE_URL: 'http://localhost' },
-  });
+const server = serverForTests({
+  variables: { RATE_LIMITS: 'off', ADMIN_PASSKEY: 'required', SITE_URL: 'http://localhost' },
 });
-afterAll(() => server.stop());
+let mine: TestSession;
 beforeEach(async () => {
   const { passwords } = server.services;
   const passwordHash = await passwords.hash(demoPassword);

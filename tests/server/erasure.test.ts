@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -10,14 +10,10 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import { erasePlayer } from '#server/player/erasure.ts';
 import { reviewStory, saveStory } from '#server/player/stories.ts';
 import { issueMailToken } from '#server/session/mail-tokens.ts';
-import { sessionOf, startTestServer, type TestServer } from './support/server.ts';
+import { serverForTests, sessionOf } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 
 /** Every row of the database as text, by table. */
 async function everything(): Promise<Map<string, string[]>> {

@@ -1,26 +1,31 @@
+import { request as httpRequest } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { serverMessages } from '#contract/messages/server.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { changesOf, hostileValues, isSegment } from './support/arbitrary-fields.ts';
-import { expectHandled, expectNoSecretsInLog } from './support/expected-answer.ts';
+import {
+  expectHandled,
+  expectNoSecretsInLog,
+  expectRefusal,
+  type ReceivedAnswer,
+} from './support/expected-answer.ts';
 import { asText, sendRaw } from './support/raw-call.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { apiKey, serverForTests } from './support/server.ts';
 import { validInput } from './support/valid-inputs.ts';
 
 /** The number of generated inputs for each call. `npm run walks` sets a higher one. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 8);
 
-let server: TestServer;
+// Rate limits are off: only the inputs matter here.
+const server = serverForTests({ variables: { RATE_LIMITS: 'off' } });
 let token: string;
 beforeAll(async () => {
-  // Rate limits are off: only the inputs matter here.
-  server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
   token = (await server.logIn('admin')).token;
 });
-afterAll(() => server.stop());
 
 async function send(name: EndpointName, fields: Readonly<Record<string, unknown>>): Promise<number> {
   const { status, text, headers } = await sendRaw(server, endpoints[name], fields, { token });
@@ -92,7 +97,163 @@ test('nested values are handled too', async () => {
   }
 });
 
+/** Sends a request as raw bytes, because `fetch` does not send malformed requests. */
+function sendBytes(options: {
+  method: string;
+  path: string;
+  body?: Buffer | string;
+  headers?: Readonly<Record<string, string>>;
+}): Promise<ReceivedAnswer> {
+  const { method, path, body, headers } = options;
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: { 'x-api-key': apiKey, authorization: `Bearer ${token}`, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8'),
+            type: response.headers['content-type'] ?? null,
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+describe('malformed bodies', () => {
+  const json = 'application/json';
+  const bodies: readonly (readonly [string, string, Buffer | string])[] = [
+    ['broken JSON', json, '{"userID":1,'],
+    ['a JSON text', json, '"userID"'],
+    ['a JSON number', json, '9'.repeat(1000)],
+    ['a list', json, '[{"userID":1}]'],
+    ['null', json, 'null'],
+    ['nothing', json, ''],
+    ['only whitespace', json, '   '],
+    ['deep lists', json, '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['deep objects', json, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['100 kB of text', json, JSON.stringify({ userID: 'x'.repeat(100_000) })],
+    ['300 kB of text', json, JSON.stringify({ userID: 'x'.repeat(300_000) })],
+    ['a prototype', json, '{"__proto__":{"userID":1}}'],
+    ['a constructor', json, '{"constructor":{"prototype":{"userID":1}}}'],
+    ['the same key twice', json, '{"userID":1,"userID":2}'],
+    ['a number out of range', json, '{"userID":1e999}'],
+    ['invalid UTF-8', json, Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d])],
+    ['a byte order mark', json, '\ufeff{}'],
+    ['a form', 'application/x-www-form-urlencoded', 'userID=1'],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x\r\n\r\n1\r\n--x--'],
+    ['text', 'text/plain', '{}'],
+    ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+    ['an invalid content type', 'nonsense', '{}'],
+    ['another charset', 'application/json; charset=utf-16', '{}'],
+  ];
+  // All calls have the same parser.
+  const withBody = ['logIn', 'saveStory', 'updateNews'] as const;
+
+  test.each(bodies)('%s: rejected by calls with a body', async (_name, type, body) => {
+    for (const name of withBody) {
+      const { method, path } = endpoints[name];
+      const answer = await sendBytes({
+        method,
+        path: path.replace('{id}', '1'),
+        body,
+        headers: { 'content-type': type },
+      });
+      expectHandled(endpoints[name], answer);
+      expect(answer.status).toBe(body.length > 256 * 1024 ? 413 : 400);
+    }
+  });
+
+  test('rejects a body with an unknown encoding', async () => {
+    const { method, path } = endpoints.logIn;
+    const headers = { 'content-type': json, 'content-encoding': 'br' };
+    expectHandled(endpoints.logIn, await sendBytes({ method, path, body: '{}', headers }));
+  });
+});
+
+describe('malformed addresses', () => {
+  const reading = endpointNames.filter((name) => endpoints[name].method === 'GET');
+  const queries = [
+    '?userID=1&userID=2',
+    '?userID[]=1',
+    '?userID[a]=1',
+    '?userID=%00',
+    '?userID=%ED%A0%80',
+    '?userID=%E0%A4%A',
+    '?userID=%',
+    '?%=%',
+    '?__proto__=1',
+    '?constructor=1',
+    '?=',
+    '?&&&&',
+    '?userID=1#x',
+    `?userID=${'1'.repeat(6000)}`,
+    `?${'a=1&'.repeat(1500)}`,
+    '?page=1e3&limit=0x10',
+  ];
+
+  test.each(reading)('%s rejects malformed queries', async (name) => {
+    for (const query of queries) {
+      const path = endpoints[name].path.replace('{id}', '1').replace('{token}', 'x');
+      expectHandled(endpoints[name], await sendBytes({ method: 'GET', path: path + query }));
+    }
+  });
+
+  test('answers 400 or 404 for malformed path segments', async () => {
+    const parts = ['%00', '%2e%2e', '..', '%2f', '%5c', '%', '%ED%A0%80', '1;2', '١', '1'.repeat(600)].concat(
+      "1'--",
+      '0',
+      '-1',
+      '01',
+      '1.0',
+      '1e3',
+      'constructor',
+      '%0d%0aX-Evil:1',
+      'é'.repeat(200),
+    );
+    const paths = ['/api/VR/noticias/', '/api/VR/mininoticias/', '/api/logueo/confirm/'];
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      for (const path of paths.flatMap((base) =>
+        parts.map((part) => base + part.replace(/[^!-~]+/g, encodeURIComponent)),
+      )) {
+        const answer = await sendBytes({ method, path });
+        expectRefusal(answer);
+      }
+    }
+  });
+
+  test('answers 400 without a body to a header that is too long', async () => {
+    const answer = await sendBytes({
+      method: 'GET',
+      path: '/api/VR/noticias',
+      headers: { authorization: `Bearer ${'x'.repeat(60_000)}` },
+    });
+    expect([answer.status, answer.text]).toEqual([400, '']);
+  });
+
+  test.each(['Bearer', 'Bearer  ', 'Basic YTpi', 'bearer \u00e9', `Bearer ${'x'.repeat(200)}`, 'Bearer a b'])(
+    'the authorization header %j is invalid',
+    async (authorization) => {
+      const path = '/api/VR/objetos';
+      const answer = await sendBytes({ method: 'GET', path, headers: { authorization } });
+      expect([answer.status, answer.text]).toEqual([401, serverMessages.noSession]);
+    },
+  );
+});
+
 test('the log of all these calls contains no secrets', async () => {
   await server.mails();
-  expectNoSecretsInLog(server, { lines: 1000, token });
+  expectNoSecretsInLog(server, { lines: 1500, token });
 });

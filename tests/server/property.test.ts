@@ -1,23 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { businessIncome } from '#contract/rules/property.ts';
 import { bankMovements, businesses } from '#server/database/schema.ts';
 import { statementQuery } from '#server/player/bank-statement.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { serverForTests, type TestSession } from './support/server.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let jugador: TestSession;
 let admin: TestSession;
 let editora: TestSession;
 beforeAll(async () => {
-  server = await startTestServer();
   jugador = await server.logIn('jugador');
   admin = await server.logIn('admin');
   editora = await server.logIn('editora');
 });
-afterAll(() => server.stop());
 
 function statement({ token, userID, username }: TestSession, page: number, limit: number) {
   return server.ask(endpoints.bankMovements, { userID, Name: username, page, limit }, { token });
@@ -157,8 +155,7 @@ describe('property', () => {
   test('is empty for a player without any', async () => {
     const { token, userID } = editora;
     for (const endpoint of [endpoints.cars, endpoints.houses, endpoints.businesses]) {
-      const answer = await server.call(endpoint, { userID }, { token });
-      expect([answer.status, answer.text]).toEqual([200, '[]']);
+      expect(await server.call(endpoint, { userID }, { token })).toMatchObject({ status: 200, text: '[]' });
     }
   });
 });

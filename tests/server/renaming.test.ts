@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { playerMessages, tooFewCoinsMessage } from '#contract/messages/player.ts';
-import { renameRefusal } from '#contract/rules/player.ts';
 import { players } from '#server/database/schema.ts';
 import { renameCharacter } from '#server/player/renaming.ts';
-import { sessionOf, startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { serverForTests, sessionOf, type TestSession } from './support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 beforeEach(() => server.clock.advance(60_000));
 
 type Role = 'Legal' | 'Ilegal' | 'Civil';
@@ -46,10 +41,7 @@ describe('a rename', () => {
       coinsSpent: before.coinsSpent + 100,
       canRename: true,
     });
-    const alive = await Promise.all(
-      [mine, other, admin].map(({ token }) => server.ask(endpoints.checkAuth, {}, { token })),
-    );
-    expect(alive.map(({ authenticated }) => authenticated)).toEqual([true, false, true]);
+    expect(await Promise.all([mine, other, admin].map(server.isAlive))).toEqual([true, false, true]);
   });
 
   test('is visible at once to later calls, also by the old names, to the leaderboards and the next login (behaviour 9.2)', async () => {
@@ -69,15 +61,11 @@ describe('a rename', () => {
     expect((await rename(mine, oldName)).status).toBe(200);
   });
 
+  // Each case of the rule is in tests/contract.
   test.each([
     ['not normalised', 'lucas_ferreyra', playerMessages.characterName.badFormat],
     ['with blanks around', ' Lucas_Ferreyra ', playerMessages.characterName.badFormat],
-    ['capitals inside', 'LuCas_Ferreyra', playerMessages.characterName.badFormat],
-    ['one word', 'Lucas', playerMessages.characterName.badFormat],
-    ['too short', 'Luc_Fer', playerMessages.characterName.badFormat],
     ['empty', '', playerMessages.characterName.badFormat],
-    ['with an accent', 'Tomás_Rivas', playerMessages.characterName.badFormat],
-    ['with a line break', 'Lucas_Ferreyra\n', playerMessages.characterName.badFormat],
     ['too long', `Lucas_F${'e'.repeat(26)}`, playerMessages.characterName.tooLong],
     ['neither normalised nor short', `lucas_f${'e'.repeat(26)}`, playerMessages.characterName.badFormat],
     ['blocked', 'Carl_Johnson', playerMessages.characterName.blocked],
@@ -85,8 +73,7 @@ describe('a rename', () => {
   ])('rejects a name that is %s (behaviour 9.3)', async (_name, wish, message) => {
     const mine = await server.logIn('familia1');
     await give(mine, { characterName: 'Rosario_Benavides', characterNameKey: 'rosario_benavides' });
-    const answer = await rename(mine, wish);
-    expect([answer.status, answer.text]).toEqual([400, message]);
+    expect(await rename(mine, wish)).toMatchObject({ status: 400, text: message });
     expect((await rowOf(mine)).coins).toBe(200);
   });
 
@@ -100,13 +87,12 @@ describe('a rename', () => {
   test('checks the permission, then the connection, then the Coins (behaviour 9.4)', async () => {
     const mine = await server.logIn('veterano');
     await give(mine, { canRename: false, connected: true, coins: 99 });
-    const expectations = [
-      [{}, 403, playerMessages.rename.noPermission],
+    for (const [values, status, message] of [
+      [{ canRename: false }, 403, playerMessages.rename.noPermission],
       [{ canRename: true }, 409, playerMessages.rename.connected],
       [{ connected: false }, 409, tooFewCoinsMessage('Coins')],
-    ] as const;
-    for (const [values, status, message] of expectations) {
-      if (Object.keys(values).length > 0) await give(mine, values);
+    ] as const) {
+      await give(mine, values);
       const answer = await rename(mine, 'Bruno_Echegaray');
       expect([answer.status, answer.text]).toEqual([status, message]);
     }
@@ -116,34 +102,25 @@ describe('a rename', () => {
     expect((await rowOf(mine)).coins).toBe(0);
   });
 
-  test('explains a refusal for a connected character and for a taken name', async () => {
-    const playing = await server.logIn('conectado');
-    const connected = await rename(playing, 'Bruno_Altamirano');
-    expect([connected.status, renameRefusal(connected.text)]).toEqual([409, 'connected']);
-    const mine = await server.logIn('admin');
-    const taken = await rename(mine, playing.username);
-    expect([taken.status, taken.text]).toEqual([409, playerMessages.rename.taken]);
-    expect(renameRefusal(taken.text)).toBe('taken');
-    expect((await rowOf(mine)).coins).toBe(500);
-  });
-
   test('rejects a taken name regardless of case, but accepts the own name in another case', async () => {
     const mine = await server.logIn('admin');
     const other = await server.logIn('editora');
     await give(other, { characterName: 'SOFIA_montero', characterNameKey: 'sofia_montero' });
-    expect((await rename(mine, 'Sofia_Montero')).status).toBe(409);
+    const taken = await rename(mine, 'Sofia_Montero');
+    expect([taken.status, taken.text]).toEqual([409, playerMessages.rename.taken]);
+    expect((await rowOf(mine)).coins).toBe(500);
     await give(other, { canRename: true, coins: 100 });
     expect((await rename(other, 'Sofia_Montero')).status).toBe(200);
   });
 });
 
-describe('fifty concurrent renames', () => {
+describe('concurrent renames', () => {
   test('to one name succeed and cost 100 Coins once (behaviour 9.4)', async () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => rename(mine, 'Nahuel_Quiroga')));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rename(mine, 'Nahuel_Quiroga')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(49);
+    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(9);
     expect(await rowOf(mine)).toMatchObject({ characterName: 'Nahuel_Quiroga', coins: 250 });
   });
 
@@ -151,10 +128,7 @@ describe('fifty concurrent renames', () => {
     const mine = await server.logIn('jugador');
     await give(mine, { coins: 350 });
     const session = await sessionOf(server, mine);
-    const names = Array.from(
-      { length: 50 },
-      (_, index) => `Nahuel_${'Q'}${'u'.repeat(2 + (index % 20))}${String.fromCharCode(97 + (index % 26))}`,
-    );
+    const names = Array.from('abcdefghij', (letter) => `Nahuel_Qu${letter}roga`);
     const results = await Promise.allSettled(
       names.map((name) =>
         renameCharacter(server.database, session, { name, role: 'Legal', coinsName: 'Coins' }),
@@ -172,14 +146,10 @@ describe('fifty concurrent renames', () => {
     );
     for (const session of sessions) await give(session, { coins: 200, canRename: true });
     const answers = await Promise.all(
-      Array.from({ length: 48 }, (_, index) => index % 4).map(async (index) => {
-        const session = sessions[index];
-        if (!session) throw new Error('no session');
-        return rename(session, 'Emilia_Zubieta');
-      }),
+      [...sessions, ...sessions, ...sessions].map((session) => rename(session, 'Emilia_Zubieta')),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(47);
+    expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(11);
     const rows = await Promise.all(sessions.map(rowOf));
     expect(rows.map(({ coins }) => coins).toSorted()).toEqual([100, 200, 200, 200]);
     expect(rows.filter(({ characterName }) => characterName === 'Emilia_Zubieta')).toHaveLength(1);

@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { apiKey, startTestServer, type TestServer } from './support/server.ts';
+import { apiKey, serverForTests } from './support/server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
 const address = '203.0.113.66';
 const headers = { 'x-forwarded-for': address };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
-});
-afterAll(() => server.stop());
+const server = serverForTests({ variables: { TRUST_PROXY: 'true' } });
 
 const newPassword = 'Nueva-2030';
 const wrong = 'canary-password';

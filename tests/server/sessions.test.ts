@@ -1,22 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { sessions } from '#server/database/schema.ts';
+import { knownBrowsers, players, rateLimits, sessions } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { chrome, firefox, logInWith } from './support/browsers.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { serverForTests, type TestSession } from './support/server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 
-const enter = (usuario: string, userAgent: string) => logInWith(server, usuario, userAgent);
+/** `User-Agent` headers. */
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+const enter = (usuario: string, userAgent: string) =>
+  server.ask(
+    endpoints.logIn,
+    { usuario, password: demoPassword, remember: true },
+    { headers: { 'user-agent': userAgent } },
+  );
 
 function list({ token, userID }: TestSession) {
   return server.ask(endpoints.sessions, { userID }, { token });
@@ -26,9 +31,97 @@ function close({ token, userID }: TestSession, id: string | null, password = dem
   return server.call(endpoints.closeSessions, { userID, password, id }, { token });
 }
 
-async function isAlive({ token }: TestSession): Promise<boolean> {
-  return (await server.ask(endpoints.checkAuth, {}, { token })).authenticated;
-}
+describe('the mail about a new browser (behaviour 9.11)', () => {
+  const mailsTo = async (usuario: string) =>
+    (await server.mails()).filter(
+      ({ to, text }) => to === `${usuario}@example.com` && text.includes('navegador'),
+    );
+  beforeEach(async () => {
+    await server.database.delete(knownBrowsers);
+    await server.database.delete(rateLimits);
+  });
+
+  test('goes to the account with browser and system, not for the first one, and once', async () => {
+    await enter('editora', firefox);
+    expect(await mailsTo('editora')).toEqual([]);
+    await enter('editora', chrome);
+    await enter('editora', chrome);
+    const mails = await mailsTo('editora');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Chrome en Android');
+    expect(mails[0]?.text).toContain('http://site.test/user/settings');
+    expect(mails[0]?.token).toBe('');
+  });
+
+  test('goes once for simultaneous logins', async () => {
+    await enter('conectado', firefox);
+    await Promise.all(Array.from({ length: 5 }, () => enter('conectado', chrome)));
+    expect(await mailsTo('conectado')).toHaveLength(1);
+  });
+
+  test('goes again after 90 days without a login from the browser', async () => {
+    await enter('familia1', firefox);
+    await enter('familia1', chrome);
+    server.clock.advance(90 * day - minute);
+    await enter('familia1', chrome);
+    const before = await server.mails();
+    server.clock.advance(90 * day);
+    await enter('familia1', chrome);
+    expect((await server.mails()).length - before.length).toBe(1);
+  });
+
+  test('goes five times a day at most, and the fifth says that it is the last', async () => {
+    await enter('conectado', firefox);
+    const { length } = await mailsTo('conectado');
+    const newMails = async () => (await mailsTo('conectado')).slice(length);
+    const systems = ['Android', 'Windows', 'Macintosh', 'CrOS', 'iPad', 'Linux', 'iPhone'];
+    const names = ['Edg/1', 'Vivaldi/1', 'YaBrowser/1', 'Opera'];
+    const all = systems.flatMap((system) => names.map((name) => `${system} ${name}`));
+    for (const userAgent of all.slice(0, 15)) await enter('conectado', userAgent);
+    await server.mails();
+    server.clock.advance(day - minute);
+    for (const userAgent of all.slice(15, 20)) await enter('conectado', userAgent);
+    const mails = await newMails();
+    const isLast = ({ text }: (typeof mails)[number]) => text.includes('último aviso');
+    expect(mails.map(isLast)).toEqual([false, false, false, false, true]);
+    server.clock.advance(minute);
+    await enter('conectado', all[20] ?? '');
+    expect((await newMails()).map(isLast)).toEqual([false, false, false, false, true, false]);
+  });
+
+  test('does not go after a wrong password', async () => {
+    await enter('admin', firefox);
+    const headers = { 'user-agent': chrome };
+    await server.call(endpoints.logIn, { usuario: 'admin', password: 'wrong', remember: true }, { headers });
+    expect(await mailsTo('admin')).toEqual([]);
+  });
+
+  test('does not delay or refuse a login when it cannot be sent, and is not needed without an address', async () => {
+    await enter('veterano', firefox);
+    await server.database.update(players).set({ email: '' }).where(eq(players.usuario, 'veterano'));
+    const before = await server.mails();
+    expect((await enter('veterano', chrome)).token).not.toBe('');
+    expect((await server.mails()).length).toBe(before.length);
+  });
+
+  test('remembers twenty browsers of an account', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      playerId: 1,
+      browser: `Navegador ${index}`,
+      system: '',
+      lastUsedAt: new Date(server.clock.now() - (30 - index) * minute),
+    }));
+    await server.database.insert(knownBrowsers).values(many);
+    const [first] = await server.database.select().from(players).where(eq(players.id, 1));
+    await enter(first?.usuario ?? '', firefox);
+    const kept = await server.database.select().from(knownBrowsers).where(eq(knownBrowsers.playerId, 1));
+    const names = kept.map(({ browser }) => browser);
+    expect(names).toHaveLength(20);
+    expect(names).toContain('Firefox');
+    expect(names).toContain('Navegador 24');
+    expect(names).not.toContain('Navegador 5');
+  });
+});
 
 describe('the sessions of an account (behaviour 6.13)', () => {
   beforeEach(async () => {
@@ -41,7 +134,7 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     const mine = await enter('jugador', firefox);
     await enter('admin', firefox);
     server.clock.advance(5 * minute);
-    await isAlive(phone);
+    await server.isAlive(phone);
     const lastUsedAt = new Date(server.clock.now()).toISOString();
     expect(await list(mine)).toMatchObject([
       { browser: 'Firefox', system: 'Windows', isCurrent: true },
@@ -72,16 +165,12 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     const wrong = await close(mine, first.id, 'wrong');
     expect([wrong.status, wrong.text]).toEqual([400, serverMessages.wrongCurrentPassword]);
     expect((await close(mine, first.id)).status).toBe(200);
-    expect((await Promise.all([phone, other].map(isAlive))).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all([phone, other].map(server.isAlive))).filter(Boolean)).toHaveLength(1);
     // It has ended meanwhile.
     expect((await close(mine, first.id)).status).toBe(200);
     expect((await close(mine, null)).status).toBe(200);
-    expect(await Promise.all([mine, phone, other, stranger].map(isAlive))).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
+    const all = [mine, phone, other, stranger];
+    expect(await Promise.all(all.map(server.isAlive))).toEqual([true, false, false, true]);
   });
 
   test('of others do not end by their id', async () => {
@@ -89,7 +178,7 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     const stranger = await enter('admin', chrome);
     const [theirs] = await list(stranger);
     expect((await close(mine, theirs?.id ?? '')).status).toBe(200);
-    expect(await isAlive(stranger)).toBe(true);
+    expect(await server.isAlive(stranger)).toBe(true);
   });
 
   test('count wrong passwords with those of a password change', async () => {
@@ -105,6 +194,6 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => enter('veterano', chrome)));
     const answers = await Promise.all(all.map((session) => close(session, null)));
     expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true);
-    expect((await Promise.all(all.map(isAlive))).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(all.map(server.isAlive))).filter(Boolean)).toHaveLength(1);
   });
 });

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { audit, players, stories } from '#server/database/schema.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { audit, stories } from '#server/database/schema.ts';
+import { serverForTests, type TestSession } from './support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 beforeEach(() => server.clock.advance(60_000));
 
 const valid = { datosImportantes: 'Nació en el puerto. ⚓', historia: 'a'.repeat(limits.storyMin) };
@@ -25,28 +21,11 @@ function storyOf({ userID }: TestSession) {
 }
 
 describe('a character story', () => {
-  test.each([
-    ['without a text', { ...valid, historia: ' \n' }, playerMessages.story.incomplete],
-    ['without the characteristics', { ...valid, datosImportantes: '' }, playerMessages.story.incomplete],
-    [
-      'that is one character too short',
-      { ...valid, historia: 'ñ'.repeat(1299) },
-      playerMessages.story.tooShort,
-    ],
-    [
-      'of spaces and punctuation',
-      { ...valid, historia: 'a .,;!'.repeat(1000) },
-      playerMessages.story.tooShort,
-    ],
-    [
-      'that is one character too long',
-      { ...valid, historia: 'é1'.repeat(1500).concat('x') },
-      playerMessages.story.tooLong,
-    ],
-  ])('rejects a story %s (behaviour 9.3)', async (_name, story, message) => {
+  // Each case of the rule is in tests/contract.
+  test('is refused if it breaks the rule (behaviour 9.3)', async () => {
     const mine = await server.logIn('jugador');
-    const answer = await save(mine, story);
-    expect([answer.status, answer.text]).toEqual([400, message]);
+    const answer = await save(mine, { ...valid, historia: 'a .,;!'.repeat(1000) });
+    expect([answer.status, answer.text]).toEqual([400, playerMessages.story.tooShort]);
     expect(await storyOf(mine)).toEqual([]);
   });
 
@@ -59,22 +38,21 @@ describe('a character story', () => {
     const sheet = await server.ask(endpoints.stats, { userID, Name: username }, { token });
     expect(sheet.historia).toEqual(story);
 
-    const again = await save(mine, valid);
-    expect([again.status, again.text]).toEqual([409, playerMessages.story.locked]);
+    expect(await save(mine, valid)).toMatchObject({ status: 409, text: playerMessages.story.locked });
     const locked = await save(await server.logIn('veterano'), valid);
     expect(locked.status).toBe(409);
     expect(await storyOf(mine)).toMatchObject([{ features: story.datosImportantes, story: story.historia }]);
   });
 
-  test('is saved once by fifty concurrent calls (behaviour 9.5)', async () => {
+  test('is saved once by ten concurrent calls (behaviour 9.5)', async () => {
     const mine = await server.logIn('admin');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
+      Array.from({ length: 10 }, (_, index) =>
         save(mine, { ...valid, datosImportantes: `Versión ${index}` }),
       ),
     );
     const winner = answers.findIndex(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     const saved = await storyOf(mine);
     expect(saved).toMatchObject([{ features: `Versión ${winner}` }]);
     const entries = await server.database.select().from(audit).where(eq(audit.playerId, mine.userID));
@@ -114,23 +92,15 @@ describe('the review of stories', () => {
       { reviewedBy: mine.userID, reviewedAt: new Date(server.clock.now()) },
     ]);
     const entries = await server.database.select().from(audit).where(eq(audit.action, 'story.reviewed'));
-    expect(entries.map(({ playerId, subject, detail }) => ({ playerId, subject, detail }))).toEqual([
-      {
-        playerId: mine.userID,
-        subject: `story ${id}`,
-        detail: {
-          before: { decision: null, reason: null },
-          after: { decision: 'aprobada', reason: 'Bien escrita.' },
-        },
-      },
-      {
-        playerId: mine.userID,
-        subject: `story ${id}`,
-        detail: {
-          before: { decision: 'aprobada', reason: 'Bien escrita.' },
-          after: { decision: 'aprobada', reason: '' },
-        },
-      },
+    const steps = [
+      { decision: null, reason: null },
+      { decision: 'aprobada', reason: 'Bien escrita.' },
+      { decision: 'aprobada', reason: '' },
+    ];
+    const author = { playerId: mine.userID, subject: `story ${id}` };
+    expect(entries).toMatchObject([
+      { ...author, detail: { before: steps[0], after: steps[1] } },
+      { ...author, detail: { before: steps[1], after: steps[2] } },
     ]);
   });
 
@@ -162,23 +132,10 @@ describe('the review of stories', () => {
     expect(reviews.at(-1)?.detail).toMatchObject({ reopened: { story: first?.story } });
   });
 
-  test("is recorded under the caller's own id, and only for an existing story", async () => {
+  test('needs an existing story', async () => {
     const mine = await server.logIn('admin');
-    const body = { historiaID: 1, decision: 'aprobada', AdminID: mine.userID + 1, razon: '' };
-    expect((await server.call(endpoints.reviewStory, body, { token: mine.token })).status).toBe(403);
     for (const missing of [99_999, '9999999999']) {
-      const answer = await review(mine, missing);
-      expect([answer.status, answer.text]).toEqual([404, serverMessages.storyNotFound]);
+      expect(await review(mine, missing)).toMatchObject({ status: 404, text: serverMessages.storyNotFound });
     }
-  });
-
-  test('ends with the level: a demotion applies at the next call', async () => {
-    const mine = await server.logIn('admin');
-    const setLevel = (adminLevel: number) =>
-      server.database.update(players).set({ adminLevel }).where(eq(players.id, mine.userID));
-    await setLevel(7);
-    expect((await server.call(endpoints.stories, {}, { token: mine.token })).status).toBe(403);
-    await setLevel(9);
-    expect((await server.call(endpoints.stories, {}, { token: mine.token })).status).toBe(200);
   });
 });
