@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -7,7 +7,7 @@ import { sessionLife } from '#server/session/sessions.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
 import { changeableState } from './support/changeable-state.ts';
 import { type Fields, sendRaw } from './support/raw-call.ts';
-import { startTestServer, type TestAnswer, type TestServer } from './support/server.ts';
+import { serverForTests, type TestAnswer } from './support/server.ts';
 import { accountOf, validInput } from './support/valid-inputs.ts';
 
 /** Fields that identify a player: a caller may only use the values of its own session. */
@@ -33,12 +33,11 @@ type CallerKind = keyof typeof callers;
 
 const accounts = { anonymous: 'jugador', player: 'jugador', roleHolder: 'editora', admin: 'admin' } as const;
 
-let server: TestServer;
+// Rate limits are off: they are tested elsewhere.
+const server = serverForTests({ variables: { RATE_LIMITS: 'off' } });
 let tokens: Readonly<Record<CallerKind, string | undefined>>;
 let expiredToken: string;
 beforeAll(async () => {
-  // Rate limits are off: they are tested elsewhere.
-  server = await startTestServer({ variables: { RATE_LIMITS: 'off' } });
   expiredToken = (await server.logIn('admin')).token;
   server.clock.advance(sessionLife.standard.idle);
   const [player, roleHolder, admin] = await Promise.all(
@@ -51,7 +50,6 @@ beforeAll(async () => {
     admin: admin?.token,
   };
 });
-afterAll(() => server.stop());
 
 function verdictOf(name: EndpointName, answer: TestAnswer): Verdict | string {
   if (answer.status === 200) {

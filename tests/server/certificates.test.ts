@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -8,18 +8,14 @@ import { rateLimits } from '#contract/rate-limits.ts';
 import { certificateTypes, type QuizType } from '#contract/rules/quiz-types.ts';
 import { certificates, questions } from '#server/database/schema.ts';
 import { readDemo } from '#server/operator/seed.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { serverForTests, type TestSession } from './support/server.ts';
 
 const hour = 60 * 60_000;
 const allowed = durations.quiz + durations.quizGrace;
 
-let server: TestServer;
+const server = serverForTests();
 let jugador: TestSession;
 let admin: TestSession;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   server.clock.advance(2 * hour);
   await server.database.delete(certificates);
@@ -104,20 +100,17 @@ describe('a certificate', () => {
     expect(await certify(jugador, 'faccion')).toEqual(granted);
   });
 
-  test('is granted once by fifty concurrent claims (behaviour 9.5)', async () => {
+  test('is granted once by ten concurrent claims (behaviour 9.5)', async () => {
     await serve(jugador, 'usuario');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => certify(jugador, 'usuario')));
-    expect(answers.filter(({ success }) => success)).toEqual([granted]);
-    expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(
-      new Set([playerMessages.quiz.alreadyCertified]),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => certify(jugador, 'usuario')));
+    const again = refused(playerMessages.quiz.alreadyCertified);
+    expect(answers.toSorted((a, b) => Number(b.success) - Number(a.success))).toEqual([
+      granted,
+      ...Array.from({ length: 9 }, () => again),
+    ]);
     await serve(jugador, 'usuario');
-    expect(await certify(jugador, 'usuario')).toEqual(refused(playerMessages.quiz.alreadyCertified));
-    const rows = await server.database
-      .select()
-      .from(certificates)
-      .where(eq(certificates.playerId, jugador.userID));
-    expect(rows).toHaveLength(1);
+    expect(await certify(jugador, 'usuario')).toEqual(again);
+    expect(await server.database.$count(certificates)).toBe(1);
   });
 
   test('is not granted for a quiz without questions', async () => {

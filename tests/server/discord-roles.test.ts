@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { startTestServer, type TestServer, type TestSession } from './support/server.ts';
+import { listen } from './support/listen.ts';
+import { serverForTests, type TestSession } from './support/server.ts';
 
 const second = 1000;
 const adminRole = '100000000000000001';
@@ -17,46 +17,27 @@ const discord = {
   asked: [] as string[],
 };
 
-let discordServer: Server;
-let server: TestServer;
+const discordServer = createServer((request, response) => {
+  discord.asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+  const id = /^\/api\/guilds\/77\/members\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '';
+  const roles = discord.members.get(id);
+  const { behaviour } = discord;
+  if (behaviour === 'hangs up') request.socket.destroy();
+  else if (behaviour === 'broken') response.writeHead(500).end(`secret ${token}`);
+  else if (behaviour === 'limits') response.writeHead(429, { 'retry-after': '1' }).end('{"retry_after":1}');
+  else if (behaviour === 'rubbish') response.end('<html>');
+  else if (roles) response.end(JSON.stringify({ user: { id }, roles }));
+  else response.writeHead(404).end('{"message":"Unknown Member","code":10007}');
+});
+const server = serverForTests(async () => {
+  const url = `http://127.0.0.1:${await listen(discordServer)}/api/`;
+  return { variables: { DISCORD_TOKEN: token, DISCORD_GUILD: '77', DISCORD_API_URL: url } };
+});
 let editora: TestSession;
 beforeAll(async () => {
-  discordServer = createServer((request, response) => {
-    discord.asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-    const id = /^\/api\/guilds\/77\/members\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '';
-    const roles = discord.members.get(id);
-    switch (discord.behaviour) {
-      case 'hangs up':
-        request.socket.destroy();
-        return;
-      case 'broken':
-        response.writeHead(500).end(`secret ${token}`);
-        return;
-      case 'limits':
-        response.writeHead(429, { 'retry-after': '1' }).end('{"retry_after":1}');
-        return;
-      case 'rubbish':
-        response.end('<html>');
-        return;
-      default:
-        if (roles) response.end(JSON.stringify({ user: { id }, roles }));
-        else response.writeHead(404).end('{"message":"Unknown Member","code":10007}');
-    }
-  }).listen(0, '127.0.0.1');
-  await once(discordServer, 'listening');
-  const address = discordServer.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  server = await startTestServer({
-    variables: {
-      DISCORD_TOKEN: token,
-      DISCORD_GUILD: '77',
-      DISCORD_API_URL: `http://127.0.0.1:${port}/api/`,
-    },
-  });
   editora = await server.logIn('editora');
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   discordServer.close();
   discordServer.closeAllConnections();
 });
@@ -90,8 +71,7 @@ describe('roles from Discord', () => {
     expect((await askRole()).text).toBe('{"tieneRol":true}');
     discord.members = new Map();
     server.clock.advance(31 * second);
-    const refused = await writeNews();
-    expect([refused.status, refused.text]).toEqual([403, serverMessages.forbidden]);
+    expect(await writeNews()).toMatchObject({ status: 403, text: serverMessages.forbidden });
     expect((await askRole()).text).toBe('{"tieneRol":false}');
   });
 
@@ -106,8 +86,7 @@ describe('a failing Discord', () => {
   const behaviours = ['broken', 'rubbish', 'hangs up', 'limits'] as const;
   test.each(behaviours)('(%s) is reported and grants no rights', async (behaviour) => {
     discord.behaviour = behaviour;
-    const answer = await askRole();
-    expect([answer.status, answer.text]).toEqual([503, serverMessages.unavailable]);
+    expect(await askRole()).toMatchObject({ status: 503, text: serverMessages.unavailable });
     expect((await writeNews()).status).toBe(503);
     // The second call did not query Discord again.
     expect(discord.asked).toHaveLength(1);

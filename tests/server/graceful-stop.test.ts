@@ -57,14 +57,20 @@ test('a stop answers a call on an open connection and then closes the connection
   await server.stop();
 });
 
+/** Sends the beginning of a call, and returns it with the request that has arrived. */
+async function sendHalf({ app, url }: TestServer): Promise<[ClientRequest, IncomingMessage]> {
+  const arrived = once(app.server, 'request');
+  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-length': '100' };
+  const sent = request(`${url}/api/logueo/login`, { method: 'POST', headers });
+  sent.write('{"usuario":');
+  const [incoming] = await arrived;
+  return [sent, incoming];
+}
+
 test('a call that is not done ten seconds after the stop gets 503', async () => {
   const server = await startTestServer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const arrived = once(server.app.server, 'request');
-  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-length': '100' };
-  const sent = request(`${server.url}/api/logueo/login`, { method: 'POST', headers });
-  sent.write('{"usuario":');
-  await arrived;
+  const [sent] = await sendHalf(server);
   const closing = server.app.close();
   await untilClosed(server);
   vi.advanceTimersByTime(10_000);
@@ -85,12 +91,8 @@ test('a stop does not wait for calls whose client has disconnected', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const idle = new Agent({ keepAlive: true });
   await text(await answerTo(get(`${server.url}/health`, { agent: idle })));
-  const arrived = once(server.app.server, 'request');
-  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-length': '100' };
-  const sent = request(`${server.url}/api/logueo/login`, { method: 'POST', headers });
+  const [sent, incoming] = await sendHalf(server);
   sent.on('error', () => undefined);
-  sent.write('{"usuario":');
-  const [incoming] = await arrived;
   sent.destroy();
   await once(incoming.socket, 'close');
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { knownAddresses } from '#server/database/schema.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { cleanUp } from '#server/session/cleanup.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverForTests } from './support/server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -12,11 +12,7 @@ const home = '198.51.100.1';
 const cafe = '198.51.100.2';
 const stranger = '203.0.113.66';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
-});
-afterAll(() => server.stop());
+const server = serverForTests({ variables: { TRUST_PROXY: 'true' } });
 // A long break clears earlier attempts and addresses.
 beforeEach(() => server.clock.advance(40 * day));
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { leaderboards } from '#contract/rules/leaderboard.ts';
 import { players } from '#server/database/schema.ts';
 import { readDemo } from '#server/operator/seed.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { serverForTests } from './support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverForTests();
 
 describe('public reads', () => {
   test('the demo’s server status stays within its slots and changes with the clock', async () => {
@@ -62,12 +58,6 @@ describe('public reads', () => {
       expect(tops[index]?.rows.map(({ name }) => name)).not.toContain('Ariana_Montiel');
     }
     expect(tops[1]?.rows[0]?.money).toBe(9_000_001_019);
-  });
-
-  test('links contain the launcher and the runtimes', async () => {
-    const links = await server.ask(endpoints.links, {});
-    expect(links.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(['Launcher', 'AIO Runtimes']));
-    expect(links).toHaveLength(3);
   });
 });
 

@@ -1,34 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { indexedPaths, newsPath } from '#contract/site-paths.ts';
 import { news } from '#server/database/schema.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { makeSite } from './support/program.ts';
+import { serverForTests } from './support/server.ts';
 
 const titulo = 'Fiesta & "fuegos" </title><script>alert(1)</script>';
 const descripcion = `Desde las\n20:00.${' Música y fuegos.'.repeat(20)}`;
 
-let siteDir: string;
-let server: TestServer;
+const siteDir = makeSite({
+  'index.html': '<head><!--page--><title>home</title><!--/page--></head><div id="root">',
+  'robots.txt': 'User-agent: *\nDisallow: /api/\n',
+});
+const server = serverForTests({ siteDir, variables: { SITE_URL: 'https://vida.example/' } });
 let id: number;
 beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'vida-rol-site-'));
-  await writeFile(
-    join(siteDir, 'index.html'),
-    '<head><!--page--><title>home</title><!--/page--></head><div id="root">',
-  );
-  await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *\nDisallow: /api/\n');
-  server = await startTestServer({ siteDir, variables: { SITE_URL: 'https://vida.example/' } });
   const { token } = await server.logIn('admin');
   ({ id } = await server.ask(endpoints.createNews, { titulo, descripcion }, { token }));
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(siteDir, { recursive: true, force: true });
 });
 
 const linkOf = (newsId: number) => `https://vida.example${newsPath(newsId)}`;
