@@ -1,20 +1,11 @@
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { expect, it } from 'vitest';
 import { readEnvironment } from '#server/common/environment.ts';
 import { players } from '#server/database/schema.ts';
 import { runAccount } from '#server/operator/commands/account.ts';
-import { gameVariables, samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
-import type { TestServer } from '../support/server.ts';
+import { gameForEachTest, gameVariables } from '../support/game.ts';
 
-const mariadb = mariadbForTests();
-const { password } = samples['vida-roleplay'];
-let server: TestServer;
-beforeEach(async () => {
-  server = await startGameServer(mariadb());
-});
-afterEach(() => server.stop());
+const { mariadb, server, inGame, logIn: logInAs } = gameForEachTest();
 
 function run(args: string[], input = '') {
   const environment = readEnvironment(gameVariables(mariadb(), 'vida-roleplay'));
@@ -25,8 +16,7 @@ function run(args: string[], input = '') {
   });
 }
 
-const logIn = (given: string) =>
-  server.call(endpoints.logIn, { usuario: 'Juan_Perez', password: given, remember: false });
+const logIn = (given?: string) => logInAs('Juan_Perez', given);
 
 it('refuses what the gamemode owns', async () => {
   const commands = [
@@ -38,12 +28,12 @@ it('refuses what the gamemode owns', async () => {
   for (const args of commands) {
     await expect(run(args)).rejects.toThrow('The gamemode owns accounts: do this in the game.');
   }
-  expect(await server.database.select().from(players)).toEqual([]);
+  expect(await server.database.$count(players)).toBe(1);
 });
 
 it('sets the password in the game, and disables and erases the part of the site', async () => {
   await run(['reset', 'Juan_Perez', '--password-stdin'], 'Otra-clave-2031');
-  expect((await logIn(password)).status).toBe(401);
+  expect((await logIn()).status).toBe(401);
   expect((await logIn('Otra-clave-2031')).status).toBe(200);
   await run(['logout', 'Juan_Perez']);
   await run(['role', 'Juan_Perez', '--grant', 'admin']);
@@ -51,9 +41,9 @@ it('sets the password in the game, and disables and erases the part of the site'
   expect((await logIn('Otra-clave-2031')).status).toBe(401);
   await run(['enable', 'Juan_Perez']);
   expect((await logIn('Otra-clave-2031')).status).toBe(200);
-  await mariadb().rows('update PlayaRP set Online = 1');
+  await inGame('update PlayaRP set Online = 1');
   await expect(run(['erase', 'Juan_Perez', '--yes'])).rejects.toThrow('Juan_Perez is connected to the game.');
-  await mariadb().rows('update PlayaRP set Online = 0');
+  await inGame('update PlayaRP set Online = 0');
   await run(['erase', 'Juan_Perez', '--yes']);
   expect((await logIn('Otra-clave-2031')).status).toBe(401);
   expect(await server.database.select().from(players)).toMatchObject([{ id: 1, usuario: 'borrado 1' }]);

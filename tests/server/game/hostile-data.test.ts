@@ -24,8 +24,8 @@ it('shows hostile text of every column as text', async () => {
   const server = await startGameServer(mariadb());
   const { token, userID, username } = await server.logIn('Juan_Perez', { password });
   const session = { token };
-  for (const text of [...naughty, null]) {
-    const value = text === null ? 'null' : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  for (const text of naughty) {
+    const value = `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
     const set = (columns: string) =>
       columns
         .split(' ')
@@ -52,14 +52,14 @@ it('shows hostile text of every column as text', async () => {
     const sheet = await server.ask(endpoints.stats, { ...own, Name: username }, session);
     expect(sheet.Job).toBe(text);
     const businesses = await server.ask(endpoints.businesses, own, session);
-    expect(businesses.map(({ Info }) => Info)).toEqual(Array.from({ length: 4 }, () => text ?? ''));
+    expect(businesses.map(({ Info }) => Info)).toEqual(Array.from({ length: 4 }, () => text));
     await server.ask(endpoints.cars, own, session);
     await server.ask(endpoints.houses, own, session);
     await server.ask(endpoints.tops, {});
     await server.ask(endpoints.adminLevel, own, session);
-    const login = { usuario: text ?? '', password: 'x', remember: false };
+    const login = { usuario: text, password: 'x', remember: false };
     expect((await server.call(endpoints.logIn, login)).status).toBeLessThan(500);
-    const found = await server.call(endpoints.accountByEmail, { email: text ?? '' });
+    const found = await server.call(endpoints.accountByEmail, { email: text });
     expect(found.status).toBeLessThan(500);
   }
   await server.stop();

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { questions, stories } from '#server/database/schema.ts';
 import { type Mariadb, mariadbForTests, type Sample } from './mariadb.ts';
@@ -113,4 +113,13 @@ export function gameForTests(variables: Readonly<Record<string, string>> = {}) {
       return server.call(endpoints.reviewStory, verdict, { token: juan.token });
     },
   };
+}
+
+/** The same with a start before each test. */
+export function gameForEachTest(
+  variables: Readonly<Record<string, string>> = {},
+): ReturnType<typeof gameForTests> {
+  const game = gameForTests(variables);
+  beforeEach(() => game.start());
+  return game;
 }
