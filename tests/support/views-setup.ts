@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
+import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { matchMotion, resetMotion } from './reduced-motion.ts';
 
 // Only ends a hanging wait: a busy machine takes long to lay a chart out or to load the code of a page.
@@ -73,12 +74,19 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
+// React only writes to the console about equal keys, unknown attributes, and changes that a test does not wait for.
+const reported: string[] = [];
+console.error = (...parts: unknown[]) => {
+  reported.push(format(...parts));
+};
+
 afterEach(() => {
   cleanup();
   resetMotion();
   document.documentElement.removeAttribute('data-theme');
   window.localStorage.clear();
   window.sessionStorage.clear();
+  expect(reported.splice(0), 'written to the console').toEqual([]);
 });
 
 // A module that still loads when the file ends would fail, and with it every later file of this worker that needs it.
