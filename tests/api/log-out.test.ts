@@ -102,13 +102,11 @@ describe('a log-out ends the session on the server (behaviour 2.16)', () => {
   });
 });
 
-describe('a server that does not offer it (behaviour 2.16)', () => {
-  it('gets no call outside the contract, and the browser keeps nothing', async () => {
-    document.head.innerHTML = '';
-    const app = open({ stored: juan });
-    app.session.send({ type: 'logout.requested' });
-    await settled();
-    expect(app.requests.every(({ path }) => /^\/api\/(VR|logueo)\//.test(path))).toBe(true);
-    expect(kept(app)).toBeNull();
-  });
+it('a server that does not offer it gets no call outside the contract, and the browser keeps nothing (behaviour 2.16)', async () => {
+  document.head.innerHTML = '';
+  const app = open({ stored: juan });
+  app.session.send({ type: 'logout.requested' });
+  await settled();
+  expect(app.requests.every(({ path }) => /^\/api\/(VR|logueo)\//.test(path))).toBe(true);
+  expect(kept(app)).toBeNull();
 });

@@ -25,23 +25,16 @@ function reload({ window }: Tab) {
   return createSessionStorage(window);
 }
 
-describe('a remembered session (behaviour 2.1)', () => {
-  it('is stored for all tabs and over a reload', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.storage.save(session, true);
-    expect(kept(tab.localStorage)).toEqual(session);
-    expect(kept(tab.sessionStorage)).toBeNull();
-    expect(reload(tab).read()).toEqual(session);
-    expect(openTab(browser).storage.read()).toEqual(session);
-  });
-
-  it('returns its token', () => {
-    const { storage } = openTab();
-    expect(storage.token()).toBeNull();
-    storage.save(session, true);
-    expect(storage.token()).toBe('token-a');
-  });
+it('a remembered session is stored for all tabs and over a reload (behaviour 2.1)', () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  expect(tab.storage.token()).toBeNull();
+  tab.storage.save(session, true);
+  expect(tab.storage.token()).toBe('token-a');
+  expect(kept(tab.localStorage)).toEqual(session);
+  expect(kept(tab.sessionStorage)).toBeNull();
+  expect(reload(tab).read()).toEqual(session);
+  expect(openTab(browser).storage.read()).toEqual(session);
 });
 
 describe('a session that is not remembered (behaviour 2.1)', () => {
@@ -181,25 +174,22 @@ describe('a rename (behaviour 2.12)', () => {
 });
 
 describe('damaged storage (behaviour 2.1)', () => {
-  it.each([
+  it.each<[string, object | string]>([
     ['invalid JSON', '{"token":"a"'],
-    ['nothing', ''],
-    ['a text', '"token-a"'],
-    ['null', 'null'],
     ['a list', '[]'],
-    ['no token', JSON.stringify({ ...session, token: undefined })],
-    ['an empty token', JSON.stringify({ ...session, token: '' })],
-    ['a token that is not a string', JSON.stringify({ ...session, token: 5 })],
-    ['no user', JSON.stringify({ ...session, userID: null })],
-    ['no name', JSON.stringify({ ...session, username: undefined })],
-    ['an invalid usuario', JSON.stringify({ ...session, usuario: 1 })],
-  ])('with %s means logged out', (_what, text) => {
+    ['no token', { token: undefined }],
+    ['an empty token', { token: '' }],
+    ['a token that is not a string', { token: 5 }],
+    ['no user', { userID: null }],
+    ['no name', { username: undefined }],
+    ['an invalid usuario', { usuario: 1 }],
+  ])('with %s means logged out', (_what, damage) => {
+    const text = typeof damage === 'string' ? damage : JSON.stringify({ ...session, ...damage });
     for (const place of ['localStorage', 'sessionStorage'] as const) {
       const tab = createBrowser().openTab();
       tab[place].setItem(key, text);
       const storage = createSessionStorage(tab.window);
-      expect(storage.read()).toBeNull();
-      expect(storage.token()).toBeNull();
+      expect([storage.read(), storage.token()]).toEqual([null, null]);
     }
   });
 
@@ -221,45 +211,30 @@ describe('damaged storage (behaviour 2.1)', () => {
   });
 });
 
-describe('blocked storage (behaviour 2.1)', () => {
-  function expectSessionInMemory(storage: ReturnType<typeof createSessionStorage>) {
-    expect(storage.read()).toBeNull();
-    for (const remember of [true, false]) {
-      storage.save(session, remember);
-      expect(storage.read()).toEqual(session);
-      expect(storage.token()).toBe('token-a');
-      storage.update({ username: 'Pedro_Gomez' });
-      expect(storage.read()?.username).toBe('Pedro_Gomez');
-      storage.clear();
-      expect(storage.read()).toBeNull();
-    }
-  }
-
-  it('that throws on access keeps the session in memory', () => {
-    expectSessionInMemory(openTab(createBrowser(), { isStorageRefused: true }).storage);
-  });
-
-  it('that throws on every use keeps the session in memory', () => {
-    const tab = createBrowser().openTab();
-    for (const storage of [tab.localStorage, tab.sessionStorage]) {
-      for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-        vi.spyOn(storage, method).mockImplementation(() => {
-          throw new DOMException('blocked', 'SecurityError');
-        });
-      }
-    }
-    expectSessionInMemory(createSessionStorage(tab.window));
-  });
-
-  it('that is full keeps the session in memory', () => {
-    const tab = createBrowser().openTab();
-    for (const storage of [tab.localStorage, tab.sessionStorage]) {
-      vi.spyOn(storage, 'setItem').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError');
+it.each<[string, readonly (keyof Storage)[] | null]>([
+  ['throws on access', null],
+  ['throws on every use', ['getItem', 'setItem', 'removeItem']],
+  ['is full', ['setItem']],
+])('a storage that %s keeps the session in memory (behaviour 2.1)', (_what, refused) => {
+  const tab = createBrowser().openTab({ isStorageRefused: refused === null });
+  for (const place of refused === null ? [] : [tab.localStorage, tab.sessionStorage]) {
+    for (const method of refused ?? []) {
+      vi.spyOn(place, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
       });
     }
-    expectSessionInMemory(createSessionStorage(tab.window));
-  });
+  }
+  const storage = createSessionStorage(tab.window);
+  expect(storage.read()).toBeNull();
+  for (const remember of [true, false]) {
+    storage.save(session, remember);
+    expect(storage.read()).toEqual(session);
+    expect(storage.token()).toBe('token-a');
+    storage.update({ username: 'Pedro_Gomez' });
+    expect(storage.read()?.username).toBe('Pedro_Gomez');
+    storage.clear();
+    expect(storage.read()).toBeNull();
+  }
 });
 
 describe('other tabs (behaviour 2.6)', () => {

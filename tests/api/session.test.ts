@@ -27,17 +27,42 @@ const itemsMachine = setup({ actors: { items: call(items) } }).createMachine({
   invoke: { src: 'items', input: {} },
 });
 
-/** An app whose stored session passed its check: time 0 of the following minute, but not of the clock. */
-async function openLoggedIn(options: Parameters<typeof openApp>[0] = {}): Promise<OpenApp> {
+/** An app that checks its stored session: time 0 of the following minute, but not of the clock. */
+async function openChecking(options: Parameters<typeof openApp>[0] = {}): Promise<OpenApp> {
   const app = openApp({ stored: juan, ...options });
   app.clock.sleep(1000);
   app.restoreSession();
   await settled();
-  app.lastTo(checkPath).answer(200, alive);
-  await settled();
-  app.lastTo(accessPath).answer(200, { Admin: 0, Discord: '' });
-  await settled();
   return app;
+}
+
+/** An app whose stored session passed its check. */
+async function openLoggedIn(
+  options: Parameters<typeof openApp>[0] = {},
+  access = { Admin: 0, Discord: '' },
+): Promise<OpenApp> {
+  const app = await openChecking(options);
+  await answer(app, checkPath, alive);
+  await answer(app, accessPath, access);
+  return app;
+}
+
+function openAnonymous(options: Parameters<typeof openApp>[0] = {}): OpenApp {
+  const app = openApp(options);
+  app.restoreSession();
+  return app;
+}
+
+async function answer(app: OpenApp, path: string, body: unknown, status = 200): Promise<void> {
+  app.lastTo(path).answer(status, body);
+  await settled();
+}
+
+/** Makes a call that is refused for want of a session. */
+async function callUnauthorized(app: OpenApp): Promise<void> {
+  createActor(app.wire(itemsMachine)).start();
+  await settled();
+  await answer(app, itemsPath, 'Debes iniciar sesión.', 401);
 }
 
 async function pass(app: OpenApp, milliseconds: number): Promise<void> {
@@ -93,17 +118,14 @@ describe('at the start (behaviour 2.2)', () => {
   });
 
   it('no stored session means anonymous, without a call', async () => {
-    const app = openApp();
-    app.restoreSession();
+    const app = openAnonymous();
     await settled();
     expectAnonymous(app);
     expect(app.requests).toEqual([]);
   });
 
   it('a stored session is checked with key and bearer token before it counts', async () => {
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
+    const app = await openChecking();
     expect(app.requests).toHaveLength(1);
     const check = app.lastTo(checkPath);
     expect(check.address).toBe('https://api.example.com/api/logueo/checkAuth');
@@ -118,11 +140,8 @@ describe('at the start (behaviour 2.2)', () => {
   });
 
   it('an expired stored session is removed and reported as expired', async () => {
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
-    app.lastTo(checkPath).answer(200, over);
-    await settled();
+    const app = await openChecking();
+    await answer(app, checkPath, over);
     expectExpired(app);
     expect(app.requestsTo(accessPath)).toEqual([]);
   });
@@ -135,14 +154,12 @@ describe('a granted login', () => {
   ] as const)(
     'is kept and opens the session, remembered: %s (behaviour 2.1)',
     async (remember, place, otherPlace) => {
-      const app = openApp();
-      app.restoreSession();
-      const { usuario, ...answer } = juan;
+      const app = openAnonymous();
+      const { usuario, ...granted } = juan;
       const login = createActor(app.wire(loginMachine)).start();
       login.send({ type: 'credentials.submitted', usuario, password: 'secreta', remember });
       await settled();
-      app.lastTo('/api/logueo/login').answer(200, answer);
-      await settled();
+      await answer(app, '/api/logueo/login', granted);
       expectLoggedIn(app, juan);
       expect(JSON.parse(app.tab[place].getItem('vr.session') ?? 'null')).toEqual(juan);
       expect(app.tab[otherPlace].getItem('vr.session')).toBeNull();
@@ -154,9 +171,7 @@ describe('a granted login', () => {
 });
 
 it('a first check that takes 10 s shows a notice, and is made again on request (behaviour 1.6)', async () => {
-  const app = openApp({ stored: juan });
-  app.restoreSession();
-  await settled();
+  const app = await openChecking();
   const first = app.lastTo(checkPath);
   await pass(app, durations.slow);
   expect(app.session.getSnapshot().hasTag('slow')).toBe(true);
@@ -188,8 +203,7 @@ it('drafts are removed by a log-out, not when the session expires (behaviour 2.1
   const app = await openLoggedIn();
   app.tab.localStorage.setItem('vr.storyDraft.7', '{}');
   await pass(app, minute);
-  app.lastTo(checkPath).answer(200, over);
-  await settled();
+  await answer(app, checkPath, over);
   expect(app.tab.localStorage.getItem('vr.storyDraft.7')).toBe('{}');
   logIn(app, juan, false);
   app.session.send({ type: 'logout.requested' });
@@ -206,8 +220,7 @@ describe('the check every minute (behaviour 2.2)', () => {
       expect(checksOf(app)).toBe(checks - 1);
       await pass(app, 1);
       expect(checksOf(app)).toBe(checks);
-      app.lastTo(checkPath).answer(200, alive);
-      await settled();
+      await answer(app, checkPath, alive);
     }
     expectLoggedIn(app, juan);
   });
@@ -217,8 +230,7 @@ describe('the check every minute (behaviour 2.2)', () => {
     await pass(app, minute);
     await pass(app, minute - 1);
     expect(checksOf(app)).toBe(2);
-    app.lastTo(checkPath).answer(200, alive);
-    await settled();
+    await answer(app, checkPath, alive);
     await pass(app, minute - 1);
     expect(checksOf(app)).toBe(2);
     await pass(app, 1);
@@ -253,12 +265,10 @@ describe('the check every minute (behaviour 2.2)', () => {
   });
 
   it('also removes an expired session that was not remembered', async () => {
-    const app = openApp();
-    app.restoreSession();
+    const app = openAnonymous();
     logIn(app, juan, false);
     await pass(app, minute);
-    app.lastTo(checkPath).answer(200, over);
-    await settled();
+    await answer(app, checkPath, over);
     expectExpired(app);
   });
 });
@@ -266,26 +276,11 @@ describe('the check every minute (behaviour 2.2)', () => {
 describe('an unauthorized call', () => {
   it('starts a session check, and does not end the session (behaviour 2.4)', async () => {
     const app = await openLoggedIn();
-    createActor(app.wire(itemsMachine)).start();
-    await settled();
-    app.lastTo(itemsPath).answer(401, 'Debes iniciar sesión.');
-    await settled();
+    await callUnauthorized(app);
     expect(checksOf(app)).toBe(2);
     expectLoggedIn(app, juan);
-    app.lastTo(checkPath).answer(200, alive);
-    await settled();
+    await answer(app, checkPath, alive);
     expectLoggedIn(app, juan);
-  });
-
-  it('ends the session if the check confirms it', async () => {
-    const app = await openLoggedIn();
-    createActor(app.wire(itemsMachine)).start();
-    await settled();
-    app.lastTo(itemsPath).answer(401, '');
-    await settled();
-    app.lastTo(checkPath).answer(200, over);
-    await settled();
-    expectExpired(app);
   });
 
   it('starts one check for many unauthorized calls', async () => {
@@ -314,10 +309,8 @@ describe('an unauthorized call', () => {
 describe('other tabs (behaviour 2.6)', () => {
   it('log this one in', async () => {
     const browser = createBrowser();
-    const app = openApp({ browser });
-    app.restoreSession();
-    const second = openApp({ browser });
-    second.restoreSession();
+    const app = openAnonymous({ browser });
+    const second = openAnonymous({ browser });
     logIn(second, marta);
     app.tab.deliverStorageEvents();
     expectLoggedIn(app, marta);
@@ -349,15 +342,6 @@ describe('other tabs (behaviour 2.6)', () => {
     expect(app.requestsTo(accessPath).map(({ query }) => query['userID'])).toEqual(['7', '8']);
   });
 
-  it('rename the player of this one', async () => {
-    const browser = createBrowser();
-    const app = await openLoggedIn({ browser });
-    const second = await openLoggedIn({ browser });
-    second.storage.update({ username: 'Pedro_Gomez' });
-    app.tab.deliverStorageEvents();
-    expectLoggedIn(app, { ...juan, username: 'Pedro_Gomez' });
-  });
-
   it('reach the machines of the same player until they stop', async () => {
     const app = await openLoggedIn();
     const heard: unknown[] = [];
@@ -386,79 +370,71 @@ describe('other tabs (behaviour 2.6)', () => {
     open(juan);
     expect(heard).toEqual([renamed('Pedro_Gomez'), renamed('Luis_Rios')]);
   });
-
-  it('do not affect a session that stays in its tab', async () => {
-    const browser = createBrowser();
-    const app = openApp({ browser });
-    app.restoreSession();
-    logIn(app, juan, false);
-    const second = openApp({ browser });
-    second.restoreSession();
-    logIn(second, marta);
-    second.session.send({ type: 'logout.requested' });
-    app.tab.deliverStorageEvents();
-    await settled();
-    expectLoggedIn(app, juan);
-  });
 });
 
-describe('a page that becomes visible (behaviour 2.2)', () => {
-  it('in its tab after more than a minute checks at once', async () => {
-    const app = await openLoggedIn();
-    app.tab.hide();
-    app.clock.sleep(minute + 1);
-    await settled();
-    expect(checksOf(app)).toBe(1);
-    app.tab.show();
-    await settled();
-    expect(checksOf(app)).toBe(2);
-  });
+const longer = minute + 1;
 
-  it('from the back/forward cache after more than a minute checks at once', async () => {
-    const app = await openLoggedIn();
-    app.clock.sleep(minute + 1);
-    app.tab.restoreFromCache();
-    await settled();
-    expect(checksOf(app)).toBe(2);
-  });
-
-  it('after a minute or less waits for the regular check', async () => {
-    const app = await openLoggedIn();
-    app.tab.restoreFromCache();
-    app.tab.hide();
-    app.clock.sleep(minute);
-    app.tab.show();
-    app.tab.restoreFromCache();
-    await settled();
-    expect(checksOf(app)).toBe(1);
-  });
-
-  it('and hides again checks nothing', async () => {
-    const app = await openLoggedIn();
-    app.clock.sleep(minute + 1);
-    app.tab.hide();
-    app.tab.restoreFromCache();
-    await settled();
-    expect(checksOf(app)).toBe(1);
-  });
-
-  it('after the clock was set back checks at once', async () => {
-    const app = await openLoggedIn();
-    app.clock.sleep(-60 * minute);
-    app.tab.restoreFromCache();
-    await settled();
-    expect(checksOf(app)).toBe(2);
-  });
-
-  it('does not start a check during another one', async () => {
-    const app = await openLoggedIn();
-    app.clock.sleep(minute + 1);
-    app.tab.show();
-    app.tab.show();
-    app.tab.restoreFromCache();
-    await settled();
-    expect(checksOf(app)).toBe(2);
-  });
+it.each<[string, number, (app: OpenApp) => void]>([
+  [
+    'in its tab after more than a minute checks at once',
+    2,
+    ({ tab, clock }) => {
+      tab.hide();
+      clock.sleep(longer);
+      tab.show();
+    },
+  ],
+  [
+    'from the back/forward cache after more than a minute checks at once',
+    2,
+    ({ tab, clock }) => {
+      clock.sleep(longer);
+      tab.restoreFromCache();
+    },
+  ],
+  [
+    'after a minute or less waits for the regular check',
+    1,
+    ({ tab, clock }) => {
+      tab.restoreFromCache();
+      tab.hide();
+      clock.sleep(minute);
+      tab.show();
+      tab.restoreFromCache();
+    },
+  ],
+  [
+    'and hides again checks nothing',
+    1,
+    ({ tab, clock }) => {
+      clock.sleep(longer);
+      tab.hide();
+      tab.restoreFromCache();
+    },
+  ],
+  [
+    'after the clock was set back checks at once',
+    2,
+    ({ tab, clock }) => {
+      clock.sleep(-60 * minute);
+      tab.restoreFromCache();
+    },
+  ],
+  [
+    'does not start a check during another one',
+    2,
+    ({ tab, clock }) => {
+      clock.sleep(longer);
+      tab.show();
+      tab.show();
+      tab.restoreFromCache();
+    },
+  ],
+])('a page that becomes visible %s (behaviour 2.2)', async (_what, checks, happen) => {
+  const app = await openLoggedIn();
+  happen(app);
+  await settled();
+  expect(checksOf(app)).toBe(checks);
 });
 
 describe('a page that is being left (behaviour 2.15)', () => {
@@ -471,9 +447,7 @@ describe('a page that is being left (behaviour 2.15)', () => {
 
   /** A page with a pending check, left and then without its requests, as in Firefox and Safari. */
   async function leave(end = noAnswer) {
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
+    const app = await openChecking();
     app.tab.startNavigation();
     end(app.lastTo(checkPath));
     await settled();
@@ -508,8 +482,7 @@ describe('a page that is being left (behaviour 2.15)', () => {
     const app = await leave();
     await vi.advanceTimersByTimeAsync(durations.navigation);
     expect(checksOf(app)).toBe(2);
-    app.lastTo(checkPath).answer(200, alive);
-    await settled();
+    await answer(app, checkPath, alive);
     expectLoggedIn(app, juan);
   });
 
@@ -530,20 +503,16 @@ describe('a page that is being left (behaviour 2.15)', () => {
 
   it('is not recognised on iOS, so the check is always repeated', async () => {
     vi.stubGlobal('navigator', { standalone: false });
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
+    const app = await openChecking();
     app.lastTo(checkPath).fail();
     await vi.advanceTimersByTimeAsync(durations.unseenNavigation);
     vi.unstubAllGlobals();
-    app.lastTo(checkPath).answer(200, alive);
-    await settled();
+    await answer(app, checkPath, alive);
     expectLoggedIn(app, juan);
   });
 
   it('never sends a change again', async () => {
-    const app = openApp();
-    app.restoreSession();
+    const app = openAnonymous();
     const login = createActor(app.wire(loginMachine)).start();
     login.send({ type: 'credentials.submitted', usuario: 'jugador', password: 'secreta', remember: true });
     await settled();
@@ -576,22 +545,10 @@ describe('a late answer for an older token (behaviour 2.5)', () => {
     await pass(app, minute);
     const second = openApp({ browser });
     logIn(second, marta);
-    app.lastTo(checkPath).answer(200, over);
-    await settled();
+    await answer(app, checkPath, over);
     second.tab.deliverStorageEvents();
     expectLoggedIn(second, marta);
     app.tab.deliverStorageEvents();
-    expectLoggedIn(app, marta);
-  });
-
-  it('at the start does not end a session that was opened since', async () => {
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
-    const late = app.lastTo(checkPath);
-    logIn(app, marta);
-    late.answer(200, over);
-    await settled();
     expectLoggedIn(app, marta);
   });
 });
@@ -601,8 +558,7 @@ describe('access', () => {
     const app = await openLoggedIn();
     expect(app.requestsTo(accessPath)).toHaveLength(1);
     await pass(app, minute);
-    app.lastTo(checkPath).answer(200, alive);
-    await settled();
+    await answer(app, checkPath, alive);
     app.session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
     logIn(app, { ...juan, token: 'token-c' });
     await settled();
@@ -612,21 +568,8 @@ describe('access', () => {
     expect(app.requestsTo(accessPath).map(({ query }) => query['userID'])).toEqual(['7', '8']);
   });
 
-  it('is not requested before the session check passed', async () => {
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
-    expect(app.requestsTo(accessPath)).toEqual([]);
-  });
-
   it('requests the configured role with the chat id (behaviour 2.10)', async () => {
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
-    app.lastTo(checkPath).answer(200, alive);
-    await settled();
-    app.lastTo(accessPath).answer(200, { Admin: 0, Discord: '300000000000000007' });
-    await settled();
+    const app = await openLoggedIn({}, { Admin: 0, Discord: '300000000000000007' });
     const role = app.lastTo('/api/VR/rolesUser');
     expect(role.query).toEqual({ UserDiscord: '300000000000000007', RolPermitido: '100000000000000001' });
     role.answer(200, { tieneRol: true });
@@ -635,13 +578,7 @@ describe('access', () => {
   });
 
   it('ends with the session', async () => {
-    const app = openApp({ stored: juan });
-    app.restoreSession();
-    await settled();
-    app.lastTo(checkPath).answer(200, alive);
-    await settled();
-    app.lastTo(accessPath).answer(200, { Admin: 8, Discord: '' });
-    await settled();
+    const app = await openLoggedIn({}, { Admin: 8, Discord: '' });
     expect(accessOf(app)).toEqual([true, true]);
     app.session.send({ type: 'logout.requested' });
     expect(accessOf(app)).toBeUndefined();

@@ -98,29 +98,25 @@ describe('the theme of a page', () => {
   });
 });
 
-describe('a browser without storage', () => {
-  it('that blocks it still allows a choice', () => {
-    const tab = openTab(createBrowser(), { isStorageRefused: true });
-    tab.restoreTheme();
-    tab.theme.send({ type: 'theme.toggled' });
-    expect(documentTheme()).toBe('light');
-    tab.theme.send({ type: 'theme.toggled' });
-    expect(documentTheme()).toBeUndefined();
-  });
-
-  it('that is full still allows a choice', () => {
-    const tab = openTab();
-    vi.spyOn(tab.localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    tab.restoreTheme();
-    tab.theme.send({ type: 'theme.toggled' });
-    expect(tab.shown()).toBe('light');
-  });
+describe('a browser without a stored theme', () => {
+  it.each([true, false])(
+    'that cannot store one still allows a choice, also one that throws on access: %s',
+    (isStorageRefused) => {
+      const tab = openTab(createBrowser(), { isStorageRefused });
+      if (!isStorageRefused)
+        vi.spyOn(tab.localStorage, 'setItem').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError');
+        });
+      tab.restoreTheme();
+      tab.theme.send({ type: 'theme.toggled' });
+      expect(documentTheme()).toBe('light');
+      tab.theme.send({ type: 'theme.toggled' });
+      expect(documentTheme()).toBeUndefined();
+    },
+  );
 
   it.each(['', 'purple', '"light"', 'null'])('with the unknown value %j follows the system', (text) => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
+    const tab = openTab();
     tab.localStorage.setItem(key, text);
     tab.restoreTheme();
     expect(tab.shown()).toBe('dark');

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
+import { createSiteInspector } from '#bench/inspector/site-inspector.ts';
 
 /**
  * Queues idle callbacks until a test runs them, in every test of a file.
@@ -31,4 +32,24 @@ export function emptyWindow(): Window {
     Object.defineProperty(contentWindow, 'closed', { value: true });
   });
   return contentWindow;
+}
+
+/** An inspector of a page, and the messages that it posts to the window that it opens. */
+export function inspectedPage(url: string, page = emptyWindow()) {
+  const peer = emptyWindow();
+  vi.spyOn(page, 'open').mockReturnValue(peer);
+  const posted: { message: { type: string; sessionId?: string }; to: unknown }[] = [];
+  vi.spyOn(peer, 'postMessage').mockImplementation((message: { type: string }, to: unknown) => {
+    posted.push({ message: structuredClone(message), to });
+  });
+  const inspector = createSiteInspector(page, url);
+  inspector.open();
+  return {
+    inspector,
+    page,
+    peer,
+    posted,
+    say: (message: unknown, from: { origin: string; source: Window }) =>
+      page.dispatchEvent(new MessageEvent('message', { data: message, ...from })),
+  };
 }

@@ -39,6 +39,7 @@ describe('the links page', () => {
     await write('https://example.com/nuevo');
     expect(api.sent(updateLink)).toEqual([{ linkNew: 'https://example.com/nuevo', linkOld: launcher.link }]);
     expect(update()).toHaveAttribute('aria-disabled', 'true');
+    expect(update()).toHaveFocus();
     await api.answer(updateLink);
     await api.answer(links, [{ ...launcher, link: 'https://example.com/nuevo' }, runtimes]);
     expect(screen.getByRole('link', { name: 'https://example.com/nuevo' })).toBeVisible();

@@ -26,37 +26,48 @@ const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegE
 const several = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...first, id: index + 1, titulo: `Noticia ${index + 1}` }));
 
-async function open(listed: readonly unknown[] = [first, second]) {
-  const view = renderView(<AdminNewsPage />, { user: player });
+async function open(listed: readonly unknown[] = [first, second], search = '') {
+  const view = renderView(
+    <>
+      <AdminNewsPage />
+      <BackButton />
+    </>,
+    { user: player, path: paths.adminNews + search },
+  );
   await view.api.answer(news, listed);
   return view;
+}
+
+const titles = () =>
+  within(screen.getByRole('table', { name: 'Noticias' }))
+    .getAllByRole('rowheader')
+    .map((row) => row.textContent);
+
+/** Presses 'Eliminar' in a row, and then in the dialog. */
+async function confirmDeletion(user: Awaited<ReturnType<typeof open>>['user'], row: string) {
+  await user.click(rowOf(row).getByRole('button', { name: 'Eliminar' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
 }
 
 describe('the news table', () => {
   test('has a row for each news item, newest first', async () => {
     await open();
-    const rows = within(screen.getByRole('table', { name: 'Noticias' })).getAllByRole('rowheader');
-    expect(rows.map((row) => row.textContent)).toEqual(['Segunda', 'Primera']);
+    expect(titles()).toEqual(['Segunda', 'Primera']);
     for (const name of ['Editar', 'Eliminar', 'Ver mininoticias']) {
       expect(rowOf('Primera').getByRole('button', { name })).toHaveAccessibleDescription('Primera');
     }
   });
 
   test('is searched by title and description, in pages that the URL names (behaviour 8.8)', async () => {
-    const { api, user } = renderView(<AdminNewsPage />, {
-      user: player,
-      path: `${paths.adminNews}?pagina=2`,
-    });
     const many = Array.from({ length: 7 }, (_, index) => ({
       ...first,
       id: index + 3,
       titulo: `Otra ${index + 3}`,
     }));
-    await api.answer(news, [first, { ...second, descripcion: 'Cambió el Óvalo.' }, ...many]);
-    const titles = () =>
-      within(screen.getByRole('table', { name: 'Noticias' }))
-        .getAllByRole('rowheader')
-        .map((row) => row.textContent);
+    const { user } = await open(
+      [first, { ...second, descripcion: 'Cambió el Óvalo.' }, ...many],
+      '?pagina=2',
+    );
     expect(titles()).toEqual(['Otra 4', 'Otra 3', 'Segunda', 'Primera']);
     await user.click(screen.getByRole('link', { name: 'Anterior' }));
     expect(titles()).toHaveLength(limits.newsPageSize);
@@ -77,15 +88,8 @@ describe('the news table', () => {
 
   test('is where Back leads from what the URL opens (behaviour 8.10)', async () => {
     const tablePage = `${paths.adminNews}?pagina=2&buscar=e`;
-    const { api, user, address } = renderView(
-      <>
-        <AdminNewsPage />
-        <BackButton />
-      </>,
-      { user: player, path: tablePage },
-    );
     const many = Array.from({ length: 6 }, (_, index) => ({ ...first, id: index + 3, titulo: `Tercera` }));
-    await api.answer(news, [first, second, ...many]);
+    const { user, address } = await open([first, second, ...many], '?pagina=2&buscar=e');
     const back = () => user.click(button('Atrás'));
     for (const name of ['Editar', 'Ver mininoticias']) {
       await user.click(rowOf('Primera').getByRole('button', { name }));
@@ -104,14 +108,7 @@ describe('the news table', () => {
   });
 
   test('is not behind what was closed: Back does not open it again (behaviour 8.10)', async () => {
-    const { api, user, address } = renderView(
-      <>
-        <AdminNewsPage />
-        <BackButton />
-      </>,
-      { user: player, path: `${paths.adminNews}?modo=mininoticias&noticia=2` },
-    );
-    await api.answer(news, [first, second]);
+    const { user, address } = await open([first, second], '?modo=mininoticias&noticia=2');
     await user.click(button('Volver a la tabla'));
     expect(address()).toBe(paths.adminNews);
     await user.click(rowOf('Primera').getByRole('button', { name: 'Editar' }));
@@ -125,11 +122,7 @@ describe('the news table', () => {
   });
 
   test('corrects a page number and a news item that do not exist in the URL (behaviour 8.8, 8.10)', async () => {
-    const { api, address } = renderView(<AdminNewsPage />, {
-      user: player,
-      path: `${paths.adminNews}?pagina=99&modo=editar&noticia=99`,
-    });
-    await api.answer(news, [first, second]);
+    const { address } = await open([first, second], '?pagina=99&modo=editar&noticia=99');
     expect(address()).toBe(paths.adminNews);
   });
 
@@ -147,13 +140,8 @@ describe('the news table', () => {
   );
 
   test('shows the page before when the last row of a page is deleted, here or elsewhere (behaviour 8.8)', async () => {
-    const { api, user, address } = renderView(<AdminNewsPage />, {
-      user: player,
-      path: `${paths.adminNews}?pagina=3`,
-    });
-    await api.answer(news, several(11));
-    await user.click(rowOf('Noticia 1').getByRole('button', { name: 'Eliminar' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    const { api, user, address } = await open(several(11), '?pagina=3');
+    await confirmDeletion(user, 'Noticia 1');
     await api.answer(deleteNews);
     expect(address()).toBe(`${paths.adminNews}?pagina=3`);
     await api.answer(news, several(11).slice(1));
@@ -166,15 +154,8 @@ describe('the news table', () => {
   });
 
   test('keeps the search in the URL once typing pauses, and behind what it opens (behaviour 8.8)', async () => {
-    const { api, user, address, wait } = renderView(
-      <>
-        <AdminNewsPage />
-        <BackButton />
-      </>,
-      { user: player, path: `${paths.adminNews}?pagina=2` },
-    );
     const many = Array.from({ length: 6 }, (_, index) => ({ ...first, id: index + 3 }));
-    await api.answer(news, [first, second, ...many]);
+    const { user, address, wait } = await open([first, second, ...many], '?pagina=2');
     const search = () => screen.getByRole('searchbox', { name: 'Buscar noticia' });
     await user.type(search(), 'dos');
     expect(address()).toBe(`${paths.adminNews}?pagina=2`);
@@ -215,13 +196,11 @@ describe('the news table', () => {
     const dialog = screen.getByRole('alertdialog', { name: deletionQuestion('Primera') });
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(api.sent(deleteNews)).toEqual([]);
-    await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await confirmDeletion(user, 'Primera');
     expect(api.sent(deleteNews)).toEqual([{ id: 1 }]);
     await api.refuse(deleteNews, 'No.');
     await api.answer(news, [first, second]);
-    await user.click(rowOf('Primera').getByRole('button', { name: 'Eliminar' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await confirmDeletion(user, 'Primera');
     await api.answer(deleteNews);
     await api.answer(news, [second]);
     expect(screen.queryByRole('row', { name: /Primera/ })).not.toBeInTheDocument();
@@ -321,17 +300,6 @@ describe('editing news', () => {
     expect(screen.queryByText('Segunda mía')).not.toBeInTheDocument();
     await again.user.click(button('Agregar noticia'));
     expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
-  });
-
-  test('the form of a deleted news item makes a new one of its text (behaviour 8.12)', async () => {
-    const { api, user } = await edit();
-    await user.type(screen.getByLabelText('Título'), ' mía');
-    await user.click(button('Guardar cambios'));
-    await api.answer(news, [first]);
-    await user.click(button('Crear una noticia nueva'));
-    expect(button('Guardar noticia')).toBeVisible();
-    expect(screen.getByLabelText('Título')).toHaveValue('Segunda mía');
-    expect(screen.getByLabelText('Descripción')).toHaveValue('Dos.');
   });
 
   test('warns before the tab closes only while something is unsaved', async () => {

@@ -1,12 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { siteMessages } from '#contract/messages/site.ts';
 import { formatCount, formatMoney, formatNumber } from '#src/components/formats.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { Picture } from '#src/components/picture.tsx';
-import { Waiting } from '#src/components/waiting.tsx';
 
 describe('number formatting (behaviour 1.1)', () => {
   test.each([
@@ -67,37 +64,22 @@ describe('Picture (behaviour 1.13)', () => {
   });
 });
 
-describe('Pagination', () => {
-  test('with many pages shows the first, the last and the neighbours', () => {
-    render(
-      <MemoryRouter>
-        <Pagination page={10} pageCount={20} hrefOf={(page) => `/?pagina=${page}`} />
-      </MemoryRouter>,
-    );
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Anterior',
-      '1',
-      '8',
-      '9',
-      '10',
-      '11',
-      '12',
-      '20',
-      'Siguiente',
-    ]);
-    expect(screen.getByRole('link', { name: 'Siguiente' })).toHaveAttribute('href', '/?pagina=11');
-  });
-});
-
-describe('Waiting', () => {
-  test('shows a loading message, and a retry button once it takes long (behaviour 1.6)', async () => {
-    const retry = vi.fn();
-    const { rerender } = render(<Waiting isSlow={false} onRetry={retry} />);
-    expect(screen.getByText('Cargando…')).toBeVisible();
-    expect(screen.queryByText(siteMessages.waiting.slow)).not.toBeInTheDocument();
-    rerender(<Waiting isSlow onRetry={retry} />);
-    expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(retry).toHaveBeenCalledOnce();
-  });
+test('Pagination with many pages shows the first, the last and the neighbours', () => {
+  render(
+    <MemoryRouter>
+      <Pagination page={10} pageCount={20} hrefOf={(page) => `/?pagina=${page}`} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Anterior',
+    '1',
+    '8',
+    '9',
+    '10',
+    '11',
+    '12',
+    '20',
+    'Siguiente',
+  ]);
+  expect(screen.getByRole('link', { name: 'Siguiente' })).toHaveAttribute('href', '/?pagina=11');
 });

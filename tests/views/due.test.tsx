@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { businesses, cars, houses } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import DuePage from '#src/pages/player/due/due-page.tsx';
 import UserLayout from '#src/pages/player/user-layout.tsx';
+import { recordDownloads } from '../support/downloads.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const [car] = examples.cars.answer;
@@ -111,28 +112,17 @@ test('the days load again when the tab is shown again after more than a minute (
 });
 
 test('the calendar file is downloaded (behaviour 5.15, 5.19)', async () => {
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => {
-    if (blob instanceof Blob) saved.push(blob);
-    return 'blob:calendar';
-  };
-  URL.revokeObjectURL = vi.fn();
-  const names: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const downloads = recordDownloads();
   const { api, user } = openPage();
   await api.answer(cars, [...garage, { ...car, Matricula: '{FF0000}VR-9', Money: 7300 }]);
   await api.answer(houses);
   await api.answer(businesses);
   expect(screen.getByRole('link', { name: 'Infernus (VR-9)' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Agregar a mi calendario' }));
-  click.mockRestore();
-  expect(names).toEqual(['vencimientos.ics']);
-  expect(saved[0]?.type).toBe('text/calendar;charset=utf-8');
-  const calendar = await saved[0]?.text();
+  expect(downloads.map(({ name, content }) => [name, content.type])).toEqual([
+    ['vencimientos.ics', 'text/calendar;charset=utf-8'],
+  ]);
+  const calendar = await downloads[0]?.content.text();
   expect(calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(6);
   // An event that was imported earlier keeps its UID, which contains the plate as the game writes it.
   expect(calendar).toContain('UID:cars-{FF0000}VR-9@');

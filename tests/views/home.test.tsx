@@ -41,15 +41,13 @@ describe('server status', () => {
   });
 });
 
-describe('social links', () => {
-  test('render as a list named Síguenos', () => {
-    renderView(<HomePage />);
-    const list = screen.getByRole('list', { name: 'Síguenos' });
-    expect(within(list).getByRole('link', { name: 'Discord' })).toHaveAttribute(
-      'href',
-      'https://discord.example.com/vidarol',
-    );
-  });
+test('social links render as a list named Síguenos', () => {
+  renderView(<HomePage />);
+  const list = screen.getByRole('list', { name: 'Síguenos' });
+  expect(within(list).getByRole('link', { name: 'Discord' })).toHaveAttribute(
+    'href',
+    'https://discord.example.com/vidarol',
+  );
 });
 
 describe('news list', () => {
@@ -147,15 +145,6 @@ describe('an open news item', () => {
     await api.answer(news);
     expect(screen.getByRole('heading', { name: 'Nuevo taller en Dilimore' })).not.toHaveFocus();
     expect(screen.queryByRole('heading', { name: 'Noticias' })).not.toBeInTheDocument();
-  });
-
-  test.each(['99', ''])('shows a message for an unknown id (%j) (behaviour 3.5)', async (id) => {
-    const { api, user, address } = renderView(<HomePage />, { path: `/?noticia=${id}` });
-    await api.answer(news);
-    expect(screen.getByText(publicMessages.news.notFound)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Volver a las noticias' }));
-    expect(address()).toBe('/');
-    expect(screen.getByRole('link', { name: 'Abrimos las puertas' })).toBeVisible();
   });
 
   test('shows its sub-news items after its text, which would move them (behaviour 1.5)', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#src/components/button.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { player, renderView } from '../support/render.tsx';
@@ -48,6 +48,50 @@ describe('when the focused control', () => {
     );
     await user.click(button('Reintentar'));
     expect(heading('Lista')).toHaveFocus();
+  });
+
+  test('is removed with its row, the focus moves to the next row, the previous one, and at last to the heading', async () => {
+    function Rows() {
+      const [rows, setRows] = useState(['Uno', 'Dos', 'Tres']);
+      return rows.map((row) => (
+        <tr key={row}>
+          <td>
+            <Button onClick={() => setRows(rows.filter((other) => other !== row))}>{row}</Button>
+          </td>
+        </tr>
+      ));
+    }
+    const { user } = open(
+      <>
+        <h2>Filas</h2>
+        <table>
+          <tbody>
+            <Rows />
+          </tbody>
+        </table>
+      </>,
+    );
+    for (const [removed, next] of [
+      ['Dos', 'Tres'],
+      ['Tres', 'Uno'],
+    ] as const) {
+      await user.click(button(removed));
+      expect(button(next)).toHaveFocus();
+    }
+    await user.click(button('Uno'));
+    expect(heading('Filas')).toHaveFocus();
+  });
+
+  test('is removed below a heading that is out of sight, the focus moves to the section', async () => {
+    const { user } = open(
+      <section aria-label="Historia">
+        <h2>Historia</h2>
+        <Until>{(press) => <Button onClick={press}>Guardar</Button>}</Until>
+      </section>,
+    );
+    vi.spyOn(heading('Historia'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -200));
+    await user.click(button('Guardar'));
+    expect(screen.getByRole('region', { name: 'Historia' })).toHaveFocus();
   });
 
   test('is disabled, the focus moves to the heading above it', async () => {

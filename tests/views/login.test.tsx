@@ -24,17 +24,6 @@ async function submitEmail({ user }: View) {
 }
 
 describe('the login form', () => {
-  test('opens a session and remembers it on request', async () => {
-    const view = renderView(<LoginPage />);
-    await view.user.click(screen.getByRole('checkbox', { name: 'Recordarme' }));
-    await submitCredentials(view);
-    expect(view.api.asked(logIn)).toEqual([{ usuario: 'jugador', password: 'secreta-1', remember: true }]);
-    await view.api.answer(logIn);
-    expect(view.session.getSnapshot().matches('open')).toBe(true);
-    expect(view.storage.read()).toMatchObject({ usuario: 'jugador', username: 'Juan_Perez' });
-    expect(window.localStorage).toHaveLength(1);
-  });
-
   test('sends a name and an address without the invisible characters of a copied text (behaviour 4.8)', async () => {
     const { api, user } = renderView(<LoginPage />);
     await user.click(screen.getByLabelText('Usuario'));

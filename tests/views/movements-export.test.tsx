@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bankMovements } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import MovementsPage from '#src/pages/player/movements/movements-page.tsx';
+import { recordDownloads } from '../support/downloads.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const head = '\uFEFFAcción;Cantidad;Saldo;Fecha;Hora\r\n';
@@ -14,7 +15,6 @@ const line = 'Ingreso;100;1000;02/03/2026;18:20:05\r\n';
 
 afterEach(() => {
   delete window.showSaveFilePicker;
-  vi.restoreAllMocks();
 });
 
 /** Provides a file picker that returns a fake file; `text` is the text written so far. */
@@ -77,21 +77,6 @@ test('the file picker opens in the click handler, because browsers refuse it lat
   expect(file.name).toBe('movimientos.csv');
   expect(await screen.findByRole('progressbar')).toBeVisible();
 });
-
-/** Records the files that the browser downloads. */
-function recordDownloads() {
-  const downloads: { name: string; content: Blob }[] = [];
-  let last = new Blob();
-  URL.createObjectURL = (blob) => {
-    if (blob instanceof Blob) last = blob;
-    return 'blob:movements';
-  };
-  URL.revokeObjectURL = vi.fn();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(this: HTMLAnchorElement) {
-    downloads.push({ name: this.download, content: last });
-  });
-  return downloads;
-}
 
 test('a period is collected and downloaded in a browser without a file picker', async () => {
   const downloads = recordDownloads();

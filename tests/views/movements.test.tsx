@@ -5,6 +5,7 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { cell, movementsCsv } from '#src/pages/player/movements/movements-csv.ts';
 import MovementsPage from '#src/pages/player/movements/movements-page.tsx';
 import { BackButton } from '../support/back-button.tsx';
+import { recordDownloads } from '../support/downloads.ts';
 import { player, renderView } from '../support/render.tsx';
 
 const movement = (saldo: number) => ({ fecha: '2026-03-02 18:20:05', ingreso: 100, egreso: 0, saldo });
@@ -221,25 +222,14 @@ test('the sums of the shown movements are below the table (behaviour 5.17)', asy
 
 describe('the export of the shown movements', () => {
   test('downloads a file (behaviour 5.18)', async () => {
-    const saved: Blob[] = [];
-    const names: string[] = [];
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob) saved.push(blob);
-      return 'blob:movements';
-    };
-    URL.revokeObjectURL = vi.fn();
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
+    const downloads = recordDownloads();
     const { api, user } = openPage();
     await api.answer(bankMovements);
     await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
-    click.mockRestore();
-    expect(names).toEqual(['movimientos-1.csv']);
-    expect(saved[0]?.type).toBe('text/csv;charset=utf-8');
-    expect(saved[0]?.size).toBeGreaterThan(0);
+    expect(downloads.map(({ name, content }) => [name, content.type])).toEqual([
+      ['movimientos-1.csv', 'text/csv;charset=utf-8'],
+    ]);
+    expect(downloads[0]?.content.size).toBeGreaterThan(0);
   });
 
   test('has a byte order mark, the columns and one line for each movement (behaviour 5.8)', () => {

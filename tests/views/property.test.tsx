@@ -128,28 +128,26 @@ describe('the cars page', () => {
   });
 });
 
-describe('the houses page', () => {
-  test('shows the key holders without colour codes, and whether a house is open (behaviour 5.19)', async () => {
-    const { api, user } = renderView(<HousesPage />, { path: '/user/houses', user: player });
-    await api.answer(houses, [
-      { ...house, Invite2: '~r~Nadie', Invite3: '-', Invite4: '{FF0000}Pedro_Rios', Invite5: '0' },
-      { ...house, Number: 8, Lock: '1', Invite1: 'None' },
-    ]);
-    expect(cardOf('Casa 21').getByText('$180.000')).toBeVisible();
-    await user.click(cardOf('Casa 21').getByRole('button', { name: 'Ver detalles' }));
-    const open = within(screen.getByRole('dialog', { name: 'Casa 21' }));
-    expect(open.getByText('Casa abierta')).toBeVisible();
-    expect(open.getByText('Precio').nextSibling).toHaveTextContent('$180.000');
-    expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Marta_Rios',
-      'Pedro_Rios',
-    ]);
-    await user.click(open.getByRole('button', { name: 'Cerrar' }));
-    await user.click(cardOf('Casa 8').getByRole('button', { name: 'Ver detalles' }));
-    const closed = within(screen.getByRole('dialog', { name: 'Casa 8' }));
-    expect(closed.getByText('Casa cerrada')).toBeVisible();
-    expect(closed.getByText('Sin llaves')).toBeVisible();
-  });
+test('the houses page shows the key holders without colour codes, and whether a house is open (behaviour 5.19)', async () => {
+  const { api, user } = renderView(<HousesPage />, { path: '/user/houses', user: player });
+  await api.answer(houses, [
+    { ...house, Invite2: '~r~Nadie', Invite3: '-', Invite4: '{FF0000}Pedro_Rios', Invite5: '0' },
+    { ...house, Number: 8, Lock: '1', Invite1: 'None' },
+  ]);
+  expect(cardOf('Casa 21').getByText('$180.000')).toBeVisible();
+  await user.click(cardOf('Casa 21').getByRole('button', { name: 'Ver detalles' }));
+  const open = within(screen.getByRole('dialog', { name: 'Casa 21' }));
+  expect(open.getByText('Casa abierta')).toBeVisible();
+  expect(open.getByText('Precio').nextSibling).toHaveTextContent('$180.000');
+  expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Marta_Rios',
+    'Pedro_Rios',
+  ]);
+  await user.click(open.getByRole('button', { name: 'Cerrar' }));
+  await user.click(cardOf('Casa 8').getByRole('button', { name: 'Ver detalles' }));
+  const closed = within(screen.getByRole('dialog', { name: 'Casa 8' }));
+  expect(closed.getByText('Casa cerrada')).toBeVisible();
+  expect(closed.getByText('Sin llaves')).toBeVisible();
 });
 
 describe('the businesses page', () => {

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { registry } from '#bench/registry/registry.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
 import type { Step } from '#bench/simulation/step.ts';
@@ -9,6 +9,7 @@ import BenchPage from '#bench/ui/bench-page.tsx';
 import type { ChartLayout } from '#bench/ui/chart/chart-layout.ts';
 import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
 import { readSharedRun, runAddress } from '#bench/ui/run/run-address.ts';
+import { runExported } from '../support/exported-test.ts';
 
 const password = 'mi-clave-de-verdad';
 
@@ -51,14 +52,6 @@ const link = () => {
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 describe('the bench', () => {
-  it('leads from the list of machines to a machine', async () => {
-    const user = openBench('/qa');
-    expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(registry.length);
-    await user.click(screen.getByRole('link', { name: /^Inicio de sesión/ }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Inicio de sesión' })).toBeVisible();
-    expect(state()).toBe('Estado: credentials.editing');
-  });
-
   it('separates the events of the current state from others, answers calls and advances time on request', async () => {
     const user = openBench('/qa/login');
     const others = () => screen.getByText(/^Otros eventos/).closest('details');
@@ -178,28 +171,6 @@ describe('the bench', () => {
     expect(left().map(({ textContent }) => textContent)).not.toContain('failed');
   });
 
-  it('tries the negative outcome of a guard, which the coverage lists until then', async () => {
-    const user = openBench('/qa/story');
-    await openTab(user, 'Cobertura');
-    const no = 'editing: leave.requested [isEdited] → leaving: la guarda dice que no';
-    expect(
-      within(screen.getByRole('tabpanel', { name: 'Cobertura' })).getByRole('button', {
-        name: no,
-        hidden: true,
-      }),
-    ).toBeInTheDocument();
-    const found = screen.getAllByRole('button', { name: /^draft.found/ });
-    await user.click(found[0] ?? document.body);
-    await user.click(screen.getByRole('button', { name: /^leave.requested.*la guarda dice que no/ }));
-    expect(screen.getByText('Paso 2 de 2')).toBeVisible();
-    expect(
-      within(screen.getByRole('tabpanel', { name: 'Cobertura' })).queryByRole('button', {
-        name: no,
-        hidden: true,
-      }),
-    ).toBeNull();
-  });
-
   it('shows a message for an unknown machine name', () => {
     openBench('/qa/nadie');
     expect(screen.getByRole('alert')).toHaveTextContent('Esa máquina no existe.');
@@ -282,14 +253,10 @@ describe('a shared link', () => {
     await openTab(user, 'Compartir');
     await user.click(screen.getByRole('button', { name: 'Copiar prueba' }));
     const text = await navigator.clipboard.readText();
-    const code = text.replace(/^import .*$/gm, '');
-    const run = (source: string) => {
-      const body = vi.fn<(name: string, test: () => void) => void>((_name, test) => test());
-      new Function('it', 'expect', 'registry', 'simulate', source)(body, expect, registry, simulate);
-      expect(body).toHaveBeenCalledOnce();
-    };
-    run(code);
-    expect(() => run(code.replace('toEqual("left")', 'toEqual("answering")'))).toThrow();
+    const imports = { registry, simulate };
+    runExported(text, imports);
+    const changed = text.replace('toEqual("left")', 'toEqual("answering")');
+    expect(() => runExported(changed, imports)).toThrow();
     // The lint accepts its long lines.
     expect(text).toMatch(/^\/\/ biome-ignore-all format: /);
   });
@@ -321,11 +288,9 @@ describe('a shared link', () => {
   });
 });
 
-describe('a chart without a worker', () => {
-  it('shows a message, and the rest still works', async () => {
-    openBench('/qa/tops');
-    await act(async () => {});
-    expect(screen.getByText(/El diagrama no se pudo dibujar/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /Inicio/ })).toBeVisible();
-  });
+it('a chart without a worker shows a message, and the rest still works', async () => {
+  openBench('/qa/tops');
+  await act(async () => {});
+  expect(screen.getByText(/El diagrama no se pudo dibujar/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Inicio/ })).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { InspectorButton } from '#bench/inspector/recorder-panel.tsx';
-import { createSiteInspector } from '#bench/inspector/site-inspector.ts';
 import { keepInspector, requestedInspector } from '#bench/inspector/start-inspector.ts';
 import BenchPage from '#bench/ui/bench-page.tsx';
 import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
@@ -15,7 +14,7 @@ import { durations } from '#contract/limits.ts';
 import { loginMachine } from '#machines/session/login.ts';
 import { errorMessage, toastMachine } from '#machines/shared/toast.ts';
 import { openApp } from '#tests/support/app-in-tab.ts';
-import { emptyWindow, queueIdleWork } from '#tests/support/inspector-page.ts';
+import { emptyWindow, inspectedPage, queueIdleWork } from '#tests/support/inspector-page.ts';
 import { settled } from '#tests/support/settled.ts';
 
 const origin = 'https://sitio.example';
@@ -23,30 +22,11 @@ const connected = { type: '@statelyai.connected' };
 
 const becomeIdle = queueIdleWork();
 
-/** An inspector of a page, and the messages that it posts to the window that it opens. */
-function inspected({ page = emptyWindow(), url = `${origin}/qa/en-vivo` } = {}) {
-  const peer = emptyWindow();
-  const open = vi.spyOn(page, 'open').mockReturnValue(peer);
-  const posted: { message: { type: string; sessionId?: string }; to: unknown }[] = [];
-  vi.spyOn(peer, 'postMessage').mockImplementation((message: { type: string }, to: unknown) => {
-    posted.push({ message: structuredClone(message), to });
-  });
-  const inspector = createSiteInspector(page, url);
-  return {
-    inspector,
-    page,
-    open,
-    peer,
-    posted,
-    say: (message: unknown, from: { origin: string; source: Window }) =>
-      page.dispatchEvent(new MessageEvent('message', { data: message, ...from })),
-  };
-}
+const inspected = (page?: Window, url = `${origin}/qa/en-vivo`) => inspectedPage(url, page);
 
 describe('the inspector of the site', () => {
   it('posts all events to the window that it opened, at its origin only', () => {
     const { inspector, posted, say, peer } = inspected();
-    inspector.open();
     createActor(toastMachine, { inspect: inspector.inspect }).start();
     becomeIdle();
     say(connected, { origin: 'https://otro.example', source: peer });
@@ -68,8 +48,7 @@ describe('the inspector of the site', () => {
       [own, true],
       [origin, false],
     ] as const) {
-      const { inspector, say, peer, posted } = inspected({ page: window, url: `${from}/qa/en-vivo` });
-      inspector.open();
+      const { inspector, say, peer, posted } = inspected(window, `${from}/qa/en-vivo`);
       const toast = createActor(toastMachine, { inspect: inspector.inspect }).start();
       const event = errorMessage('Hola.', durations.toast);
       const sent = { type: '@bench.send', sessionId: toast.sessionId, event };
@@ -92,7 +71,6 @@ describe('the inspector of the site', () => {
 
   it('does not report actors that never started, which StrictMode creates', () => {
     const { inspector, posted, say, peer } = inspected();
-    inspector.open();
     say(connected, { origin, source: peer });
     createActor(toastMachine, { inspect: inspector.inspect });
     const used = createActor(toastMachine, { inspect: inspector.inspect }).start();
@@ -103,7 +81,6 @@ describe('the inspector of the site', () => {
 
   it('keeps every registration and last state, regardless of the length of the history', () => {
     const { inspector, posted, say, peer } = inspected();
-    inspector.open();
     const quiet = createActor(toastMachine, { inspect: inspector.inspect }).start();
     quiet.send(errorMessage('Hola.', durations.toast));
     const busy = createActor(toastMachine, { inspect: inspector.inspect }).start();
@@ -124,8 +101,7 @@ describe('the inspector of the site', () => {
   it('says that the page of the inspector does not answer, until it does', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { inspector, peer, say } = inspected({ page: window, url: 'https://stately.example/inspect' });
-    inspector.open();
+    const { inspector, peer, say } = inspected(window, 'https://stately.example/inspect');
     render(<InspectorButton inspector={inspector} />);
     act(() => void vi.advanceTimersByTime(9_000));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -137,7 +113,6 @@ describe('the inspector of the site', () => {
 
   it('shows the button when the user comes back from the closed window', () => {
     const { inspector, page, peer } = inspected();
-    inspector.open();
     render(<InspectorButton inspector={inspector} />);
     expect(screen.queryByRole('button', { name: 'Abrir el inspector' })).not.toBeInTheDocument();
     Object.defineProperty(peer, 'closed', { value: true });
@@ -214,7 +189,6 @@ describe('the live page', () => {
   /** The page, opened by a site whose messages arrive on demand. */
   function openLive() {
     const { inspector, posted, say, peer } = inspected();
-    inspector.open();
     say(connected, { origin, source: peer });
     openBench();
     return {

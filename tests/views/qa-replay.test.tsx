@@ -5,8 +5,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { layOut } from '#bench/ui/chart/chart-layout.ts';
 import { LayoutContext } from '#bench/ui/chart/layout-context.ts';
+import { replay } from '#bench/ui/replay/replay.ts';
 import ReplayPage from '#bench/ui/replay/replay-page.tsx';
+import { differences } from '#bench/ui/replay/replay-text.ts';
 import type { SystemRecording } from '#bench/ui/replay/system-recording.ts';
+import { runExported } from '../support/exported-test.ts';
 
 const elk = new ELK();
 
@@ -112,5 +115,9 @@ describe('the page that replays a recording', () => {
     expect(screen.getByText('Los 2 pasos quedan como se grabaron.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deshacer el cambio' })).toBeNull();
     expect(screen.getByRole('button', { name: /session · terminó$/ })).toBeVisible();
+
+    await user.click(screen.getByRole('tab', { name: 'Exportar' }));
+    await user.click(screen.getByRole('button', { name: 'Copiar prueba' }));
+    runExported(await navigator.clipboard.readText(), { replay, differences });
   });
 });

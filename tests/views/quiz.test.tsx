@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { certificationStatus, certify, questions } from '#contract/calls/player.ts';
@@ -148,20 +148,5 @@ describe('the quiz', () => {
     expect(timer()).toHaveTextContent('00:30');
     await view.wait(30_000);
     expect(screen.getByText(playerMessages.quiz.timeOver).closest('[role="alert"]')).toHaveFocus();
-  });
-});
-
-describe('after a reload, the quiz', () => {
-  test('continues where it was', async () => {
-    const view = await begin();
-    await answerAll(view, 'Mal');
-    await view.user.click(submitButton());
-    const order = screen.getAllByRole('radiogroup').map((group) => group.textContent);
-    cleanup();
-    const { api } = open();
-    expect(api.asked(certificationStatus)).toEqual([]);
-    expect(screen.getAllByRole('radiogroup').map((group) => group.textContent)).toEqual(order);
-    expect(within(groupOf(3)).getByRole('radio', { name: 'Mal' })).toBeChecked();
-    expect(screen.getByText('Intentos restantes: 2')).toBeVisible();
   });
 });

@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { exampleAnswer } from '#bench/simulation/outcomes.ts';
 import { businesses, cars, houses, stats } from '#contract/calls/player.ts';
-import { adminLevel, checkAuth } from '#contract/calls/session.ts';
-import { accessRetries, durations } from '#contract/limits.ts';
+import { checkAuth } from '#contract/calls/session.ts';
+import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { Shell } from '#src/components/shell/shell.tsx';
 import { site } from '#src/core/site.ts';
@@ -102,17 +102,6 @@ describe('the theme button', () => {
     restoreTheme();
     expect(themeButton()).toHaveAccessibleName('Cambiar al tema oscuro');
   });
-
-  test('switches from dark to light and back (behaviour 1.15)', async () => {
-    const { user } = renderView(shell);
-    await user.click(themeButton());
-    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
-    expect(themeButton()).toHaveAccessibleName('Cambiar al tema oscuro');
-    expect(themeButton()).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(document.documentElement).not.toHaveAttribute('data-theme');
-    expect(themeButton()).toHaveAccessibleName('Cambiar al tema claro');
-  });
 });
 
 describe('the header banner (behaviour 3.1)', () => {
@@ -170,30 +159,14 @@ describe('the header banner (behaviour 3.1)', () => {
   });
 });
 
-describe('notices', () => {
-  test('shows that the session has expired until dismissed (behaviour 2.3)', async () => {
-    const { api, session, user } = renderView(shell, { user: player });
-    act(() => session.send({ type: 'call.unauthorized' }));
-    await api.answer(checkAuth, { authenticated: false });
-    const notice = screen.getByText(siteMessages.session.expired);
-    expect(notice.closest('[role=alert]')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
-    expect(notice).not.toBeInTheDocument();
-  });
-
-  test('shows that the rights could not be checked, with a retry', async () => {
-    const { api, user, wait } = renderView(shell, { user: player });
-    for (let failures = 0; failures < accessRetries; failures += 1) {
-      await api.fail(adminLevel);
-      await wait(durations.accessRetry);
-    }
-    expect(screen.queryByText(siteMessages.session.accessUnverified)).not.toBeInTheDocument();
-    await api.fail(adminLevel);
-    expect(screen.getByText(siteMessages.session.accessUnverified)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(screen.queryByText(siteMessages.session.accessUnverified)).not.toBeInTheDocument();
-    expect(api.asked(adminLevel)).toHaveLength(1);
-  });
+test('a notice shows that the session has expired until dismissed (behaviour 2.3)', async () => {
+  const { api, session, user } = renderView(shell, { user: player });
+  act(() => session.send({ type: 'call.unauthorized' }));
+  await api.answer(checkAuth, { authenticated: false });
+  const notice = screen.getByText(siteMessages.session.expired);
+  expect(notice.closest('[role=alert]')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(notice).not.toBeInTheDocument();
 });
 
 describe('site navigation', () => {

@@ -14,6 +14,13 @@ function open() {
   return renderView(<StatsPage />, { user: player });
 }
 
+/** The page with the stats of the example, changed by these. */
+async function openSheet(changes: object = {}) {
+  const view = open();
+  await view.api.answer(stats, { ...example, ...changes });
+  return view;
+}
+
 /** The text of a fact on a card. */
 function fact(name: string) {
   return screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -49,8 +56,7 @@ describe('the stats', () => {
   });
 
   test('adopts the new name after a rename that the page has missed (behaviour 2.12)', async () => {
-    const { api, session } = open();
-    await api.answer(stats, { ...example, Name: 'Pedro_Gomez' });
+    const { api, session } = await openSheet({ Name: 'Pedro_Gomez' });
     expect(session.getSnapshot().context.user?.username).toBe('Pedro_Gomez');
     expect(api.asked(stats)).toEqual([{ userID: 7, Name: 'Pedro_Gomez' }]);
     await api.answer(stats, { ...example, Name: 'Pedro_Gomez' });
@@ -58,8 +64,7 @@ describe('the stats', () => {
   });
 
   test('groups digits, and labels missing values (behaviour 5.2)', async () => {
-    const { api } = open();
-    await api.answer(stats);
+    await openSheet();
     expect(fact('Trabajo')).toBe('Taxista');
     expect(fact('Miembro de')).toBe('No disponible');
     expect(fact('Coins')).toBe('350');
@@ -72,9 +77,7 @@ describe('the stats', () => {
   });
 
   test('shows records with a missing value, and counts those that cannot be read (behaviour 1.14)', async () => {
-    const { api, user } = open();
-    await api.answer(stats, {
-      ...example,
+    const { user } = await openSheet({
       Antecedentes: [{ Rules: {}, Meses: 3 }],
       Multas: [{ Rules: 'Velocidad', Money: null }, null],
     });
@@ -90,9 +93,7 @@ describe('the stats', () => {
   });
 
   test('shows texts of the game without colour codes (behaviour 5.19)', async () => {
-    const { api, user } = open();
-    await api.answer(stats, {
-      ...example,
+    const { api, user } = await openSheet({
       Job: '{FF0000}Taxista',
       Member: '{FFFFFF}',
       NombreEnfermedad: '~r~Gripe~n~',
@@ -114,45 +115,42 @@ describe('the stats', () => {
   });
 });
 
-describe('an invalid part of the stats', () => {
-  test('is marked, and everything else is shown', async () => {
-    const { api, user } = open();
-    const odd = {
-      Skin: {},
-      Eat: 'mucho',
-      Bank: [],
-      alcohol: {},
-      Inventory: {},
-      Antecedentes: 'no',
-      Mail: {},
-    };
-    await api.answer(stats, { ...example, ...odd, historia: '' });
-    expect(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' }).tagName).toBe('SPAN');
-    expect(screen.getByRole('img', { name: 'Hambre: No disponible' })).toBeVisible();
-    expect(screen.getAllByRole('meter')).toHaveLength(5);
-    for (const name of ['Banco', 'Alcohol', 'Correo']) expect(fact(name)).toBe('No disponible');
-    expect(fact('Coins')).toBe('350');
-    await user.click(button('Inventario'));
-    await user.click(button('Antecedentes'));
-    await user.click(button('Multas'));
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      `${siteMessages.generic.failure}Reintentar`,
-      `${siteMessages.generic.failure}Reintentar`,
-    ]);
-    expect(screen.getByRole('table', { name: 'Multas' })).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
-    await api.answer(stats);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(fact('Banco')).toBe('$1.234');
-  });
+test('an invalid part of the stats is marked, and everything else is shown', async () => {
+  const { api, user } = open();
+  const odd = {
+    Skin: {},
+    Eat: 'mucho',
+    Bank: [],
+    alcohol: {},
+    Inventory: {},
+    Antecedentes: 'no',
+    Mail: {},
+  };
+  await api.answer(stats, { ...example, ...odd, historia: '' });
+  expect(screen.getByRole('img', { name: 'Aspecto de Juan_Perez' }).tagName).toBe('SPAN');
+  expect(screen.getByRole('img', { name: 'Hambre: No disponible' })).toBeVisible();
+  expect(screen.getAllByRole('meter')).toHaveLength(5);
+  for (const name of ['Banco', 'Alcohol', 'Correo']) expect(fact(name)).toBe('No disponible');
+  expect(fact('Coins')).toBe('350');
+  await user.click(button('Inventario'));
+  await user.click(button('Antecedentes'));
+  await user.click(button('Multas'));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    `${siteMessages.generic.failure}Reintentar`,
+    `${siteMessages.generic.failure}Reintentar`,
+  ]);
+  expect(screen.getByRole('table', { name: 'Multas' })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
+  await api.answer(stats);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(fact('Banco')).toBe('$1.234');
 });
 
 describe('needs', () => {
   const meter = (name: string) => screen.getByRole('meter', { name });
 
   test('shows six meters, red at 50 and below (behaviour 5.1)', async () => {
-    const { api } = open();
-    await api.answer(stats);
+    await openSheet();
     expect(screen.getAllByRole('meter').map((need) => need.getAttribute('aria-label'))).toEqual([
       'Hambre',
       'Sed',
@@ -174,61 +172,53 @@ describe('needs', () => {
     [80, 'neutral'],
     [81, 'happy'],
   ])('shows the face of a Diversion of %i (behaviour 5.1)', async (value, mood) => {
-    const { api } = open();
-    await api.answer(stats, { ...example, Diversion: value });
+    await openSheet({ Diversion: value });
     expect(meter('Diversión')).toHaveAttribute('data-mood', mood);
   });
 });
 
-describe('the inventory', () => {
-  test('opens a table of 15 slots with the item names of the catalogue (behaviour 5.3, 5.4)', async () => {
-    const { api, user } = open();
-    await api.answer(stats);
-    await api.answer(items);
-    expect(button('Inventario')).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    await user.click(button('Inventario'));
-    expect(button('Inventario')).toHaveAttribute('aria-expanded', 'true');
-    const rows = cellsOf(screen.getByRole('table', { name: 'Inventario' }));
-    expect(rows).toHaveLength(limits.inventorySlots + 1);
-    expect(rows.slice(0, 5)).toEqual([
-      ['Slot', 'Item', 'Cantidad'],
-      ['1', 'Hamburguesa', '3'],
-      ['2', 'Teléfono', '1'],
-      ['3', 'Objeto #999', '4'],
-      ['4', 'Vacío', '—'],
-    ]);
-    await user.click(button('Inventario'));
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  });
+test('the inventory opens a table of 15 slots with the item names of the catalogue (behaviour 5.3, 5.4)', async () => {
+  const { api, user } = await openSheet();
+  await api.answer(items);
+  expect(button('Inventario')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.click(button('Inventario'));
+  expect(button('Inventario')).toHaveAttribute('aria-expanded', 'true');
+  const rows = cellsOf(screen.getByRole('table', { name: 'Inventario' }));
+  expect(rows).toHaveLength(limits.inventorySlots + 1);
+  expect(rows.slice(0, 5)).toEqual([
+    ['Slot', 'Item', 'Cantidad'],
+    ['1', 'Hamburguesa', '3'],
+    ['2', 'Teléfono', '1'],
+    ['3', 'Objeto #999', '4'],
+    ['4', 'Vacío', '—'],
+  ]);
+  await user.click(button('Inventario'));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-describe('the records', () => {
-  test('open and close one by one (behaviour 5.4)', async () => {
-    const { api, user } = open();
-    await api.answer(stats);
-    await user.click(button('Antecedentes'));
-    expect(cellsOf(screen.getByRole('table', { name: 'Antecedentes' }))).toEqual([
-      ['Motivo', 'Meses'],
-      ['Robo a mano armada', '4'],
-    ]);
-    expect(button('Multas')).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button('Multas'));
-    expect(cellsOf(screen.getByRole('table', { name: 'Multas' }))).toEqual([
-      ['Motivo', 'Monto'],
-      ['Exceso de velocidad', '$1.500'],
-    ]);
-    await user.click(button('Antecedentes'));
-    expect(button('Antecedentes')).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button('Multas'));
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  });
+test('the records open and close one by one (behaviour 5.4)', async () => {
+  const { user } = await openSheet();
+  await user.click(button('Antecedentes'));
+  expect(cellsOf(screen.getByRole('table', { name: 'Antecedentes' }))).toEqual([
+    ['Motivo', 'Meses'],
+    ['Robo a mano armada', '4'],
+  ]);
+  expect(button('Multas')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button('Multas'));
+  expect(cellsOf(screen.getByRole('table', { name: 'Multas' }))).toEqual([
+    ['Motivo', 'Monto'],
+    ['Exceso de velocidad', '$1.500'],
+  ]);
+  await user.click(button('Antecedentes'));
+  expect(button('Antecedentes')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button('Multas'));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 describe('the e-mail', () => {
   test('is masked until the user shows it (behaviour 5.5)', async () => {
-    const { api, user } = open();
-    await api.answer(stats);
+    const { user } = await openSheet();
     expect(fact('Correo')).toBe('j***@example.com');
     await user.click(button('Mostrar correo'));
     expect(fact('Correo')).toBe('jugador@example.com');
@@ -237,8 +227,7 @@ describe('the e-mail', () => {
   });
 
   test('has no button when it is missing', async () => {
-    const { api } = open();
-    await api.answer(stats, { ...example, Mail: '' });
+    await openSheet({ Mail: '' });
     expect(fact('Correo')).toBe('No disponible');
     expect(screen.queryByRole('button', { name: 'Mostrar correo' })).not.toBeInTheDocument();
   });

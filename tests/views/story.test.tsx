@@ -100,13 +100,6 @@ describe('writing the story', () => {
 });
 
 describe('a story saved on the server', () => {
-  test('is read-only at once', async () => {
-    const { api } = open();
-    await api.answer(stats, { ...sheet, historia: saved });
-    expect(screen.getByText(saved.datosImportantes)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Guardar historia' })).not.toBeInTheDocument();
-  });
-
   test('keeps the text typed here readable until discarded when another tab saved first (behaviour 6.10)', async () => {
     const { api, user } = await openForm();
     write(longEnough);
@@ -157,13 +150,6 @@ describe('unsaved text (behaviour 6.9)', () => {
     write('Nació');
     window.localStorage.setItem(draftKey, JSON.stringify(saved));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey })));
-    expect(features()).toHaveValue(saved.datosImportantes);
-    expect(story()).toHaveValue(saved.historia);
-  });
-
-  test('is restored after a reload', async () => {
-    window.localStorage.setItem(draftKey, JSON.stringify(saved));
-    await openForm();
     expect(features()).toHaveValue(saved.datosImportantes);
     expect(story()).toHaveValue(saved.historia);
   });

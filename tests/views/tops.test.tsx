@@ -22,9 +22,17 @@ function rowsOf(count: number) {
 function boards(count: number) {
   return ['PuntosDeRol', 'Bank', 'HorasJugadas', 'DineroGastado'].map((id) => ({ id, rows: rowsOf(count) }));
 }
-/** Answers the call and waits until the deferred rendering is done. */
-async function answered(api: ReturnType<typeof renderView>['api'], count: number) {
-  await api.answer(tops, boards(count));
+/** Opens the page with so many players in each leaderboard. */
+async function openTops(count: number, path = '/tops', options: Parameters<typeof renderView>[1] = {}) {
+  const view = renderView(
+    <>
+      <BackButton />
+      <TopsPage />
+    </>,
+    { path, ...options },
+  );
+  await view.api.answer(tops, boards(count));
+  return view;
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -32,8 +40,7 @@ const podium = () => within(screen.getByRole('list', { name: 'Podio' })).getAllB
 
 describe('tabs', () => {
   test('are four, kept in the address, each with its own figure column (behaviour 3.7)', async () => {
-    const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
-    await answered(api, 3);
+    const { api, user, address } = await openTops(3);
     expect(screen.getAllByRole('tab').map((item) => item.textContent)).toEqual([
       'Puntos de rol',
       'Dinero',
@@ -68,14 +75,12 @@ describe('tabs', () => {
   });
 
   test('make the picture of a listed player known (behaviour 1.17)', async () => {
-    const { api, session } = renderView(<TopsPage />, { path: '/tops', user: player });
-    await answered(api, 70);
+    const { session } = await openTops(70, '/tops', { user: player });
     expect(session.getSnapshot().context.user?.skin).toBe(69);
   });
 
   test('can be changed by keyboard', async () => {
-    const { api, user } = renderView(<TopsPage />, { path: '/tops?top=Bank' });
-    await answered(api, 3);
+    const { user } = await openTops(3, '/tops?top=Bank');
     tab('Dinero').focus();
     await user.keyboard('{ArrowRight}');
     expect(tab('Horas jugadas')).toHaveFocus();
@@ -94,14 +99,12 @@ describe('tabs', () => {
 
 describe('a leaderboard', () => {
   test.each([1, 2])('renders with %d rows', async (count) => {
-    const { api } = renderView(<TopsPage />, { path: '/tops' });
-    await answered(api, count);
+    await openTops(count);
     expect([podium().length, bodyRows().length]).toEqual([count, count]);
   });
 
   test('has a podium of three and pages of twenty-five (behaviour 3.7)', async () => {
-    const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
-    await answered(api, 120);
+    const { user, address } = await openTops(120);
     expect(podium()).toHaveLength(3);
     expect(podium()[0]).toHaveTextContent('Puesto 1Vecino_Núm110.000');
     expect(bodyRows()).toHaveLength(25);
@@ -115,15 +118,13 @@ describe('a leaderboard', () => {
     ['-1', '/tops?top=PuntosDeRol', '1'],
     ['dos', '/tops?top=PuntosDeRol', '1'],
   ])('corrects page %s, which does not exist (behaviour 3.7)', async (page, corrected, first) => {
-    const { api, address } = renderView(<TopsPage />, { path: `/tops?pagina=${page}` });
-    await answered(api, 60);
+    const { address } = await openTops(60, `/tops?pagina=${page}`);
     expect(bodyRows()[0]).toHaveTextContent(first);
     expect(address()).toBe(corrected);
   });
 
   test('searches without accents and case, from the first page (behaviour 3.8)', async () => {
-    const { api, user } = renderView(<TopsPage />, { path: '/tops?pagina=2' });
-    await answered(api, 120);
+    const { user } = await openTops(120, '/tops?pagina=2');
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
     await user.type(search, 'vecino num12');
     expect(bodyRows().map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
@@ -138,8 +139,7 @@ describe('a leaderboard', () => {
   });
 
   test('paginates search results by links that contain the search', async () => {
-    const { api, user, address } = renderView(<TopsPage />, { path: '/tops' });
-    await answered(api, 120);
+    const { user, address } = await openTops(120);
     const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
     await user.type(search, 'vecino');
     await user.click(screen.getByRole('link', { name: '2' }));
@@ -150,14 +150,7 @@ describe('a leaderboard', () => {
   });
 
   test('keeps the search in the address once typing pauses, also in another tab and on Back (behaviour 3.8)', async () => {
-    const { api, user, address, wait } = renderView(
-      <>
-        <BackButton />
-        <TopsPage />
-      </>,
-      { path: '/tops?top=Bank&pagina=2' },
-    );
-    await answered(api, 120);
+    const { user, address, wait } = await openTops(120, '/tops?top=Bank&pagina=2');
     const search = () => screen.getByRole('searchbox', { name: 'Buscar jugador' });
     await user.type(search(), 'vecino');
     expect(address()).toBe('/tops?top=Bank&pagina=2');
@@ -177,8 +170,7 @@ describe('a leaderboard', () => {
   });
 
   test("marks the player's own row and jumps to it from anywhere (behaviour 3.8)", async () => {
-    const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
-    await answered(api, 120);
+    const { user } = await openTops(120, '/tops', { user: player });
     await user.type(screen.getByRole('searchbox', { name: 'Buscar jugador' }), 'vecino');
     await user.click(screen.getByRole('button', { name: 'Ir a mi puesto' }));
     const own = screen.getByRole('row', { current: true });
@@ -199,8 +191,7 @@ describe('the own place (behaviour 3.13)', () => {
       .map(({ textContent }) => textContent);
 
   test('is shown between the neighbours in each leaderboard, with the difference to the next place', async () => {
-    const { api, user } = renderView(<TopsPage />, { path: '/tops', user: player });
-    await answered(api, 120);
+    const { user } = await openTops(120, '/tops', { user: player });
     expect(place().getByText('Estás a 1 punto del puesto 69.')).toBeVisible();
     expect(neighbours()).toEqual([
       'Puesto 69Vecino_Núm699.932',
@@ -217,8 +208,7 @@ describe('the own place (behaviour 3.13)', () => {
   });
 
   test('has no neighbours if the player is not listed, and is not shown to visitors', async () => {
-    const { api, session } = renderView(<TopsPage />, { path: '/tops', user: player });
-    await answered(api, 3);
+    const { session } = await openTops(3, '/tops', { user: player });
     expect(place().queryAllByRole('listitem')).toEqual([]);
     act(() => session.send({ type: 'logout.requested' }));
     expect(screen.queryByRole('region', { name: 'Tu puesto' })).not.toBeInTheDocument();
@@ -232,8 +222,7 @@ describe('the week (behaviour 3.15)', () => {
   /** Player 70 was first, and players 1 to 3 below; of player 2 the day is not known. */
   const week = [past(1, 9990), past(3, 10_500), past(70, 20_000)];
   const open = async (count = 3) => {
-    const page = renderView(<TopsPage />, { path: '/tops', user: player, capabilities: ['topsWeek'] });
-    await answered(page.api, count);
+    const page = await openTops(count, '/tops', { user: player, capabilities: ['topsWeek'] });
     await page.api.answer(topsWeek, week);
     return page;
   };
@@ -252,11 +241,9 @@ describe('the week (behaviour 3.15)', () => {
   });
 
   test('shows nothing where the server does not offer it, or the day is missing', async () => {
-    const { api } = renderView(<TopsPage />, { path: '/tops', user: player });
-    await answered(api, 3);
+    const { api } = await openTops(3, '/tops', { user: player });
     expect([api.sent(topsWeek), api.sent(ownTops)]).toEqual([[], []]);
-    const other = renderView(<TopsPage />, { path: '/tops', capabilities: ['topsWeek'] });
-    await answered(other.api, 3);
+    const other = await openTops(3, '/tops', { capabilities: ['topsWeek'] });
     await other.api.answer(topsWeek, []);
     expect(screen.queryByText(publicMessages.tops.week)).not.toBeInTheDocument();
   });

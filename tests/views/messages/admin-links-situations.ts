@@ -6,14 +6,13 @@ import {
   answer,
   fail,
   fill,
-  giveUp,
   inOrder,
   on,
   press,
   refuse,
   type Situation,
+  slowChange,
   slowRead,
-  slowSubmission,
 } from './situation.tsx';
 
 const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
@@ -52,7 +51,6 @@ export const adminLinksSituations: readonly Situation[] = [
     answer(links, [{ ...launcher, link: 'https://example.com/de-otro' }]),
   ),
   page('no answer comes', { 'links.failed': 'alert' }, submit(), fail(updateLink), again),
-  slowSubmission(page, 'the new link', submit()),
-  page('it is cancelled', { 'waiting.unsure': 'alert' }, submit(), giveUp()),
+  slowChange(page, 'the new link', submit()),
   page('it succeeds', { 'links.done': 'status' }, submit(), answer(updateLink)),
 ];

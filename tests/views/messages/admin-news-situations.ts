@@ -6,13 +6,14 @@ import {
   alertDialog,
   answer,
   fail,
+  failedChange,
   fill,
-  giveUp,
   inOrder,
   on,
   press,
   refuse,
   type Situation,
+  slowChange,
   slowNotice,
   slowRead,
   slowSubmission,
@@ -41,23 +42,9 @@ const table: readonly Situation[] = [
     [[{ by: 'deletionQuestion', text: deletionQuestion(old.titulo) }, 'question', wholePage]],
     press('Eliminar'),
   ),
-  inTable(
-    'a deletion is refused',
-    { 'newsAdmin.deleteFailed': 'alert' },
-    confirmDeletion,
-    refuse(deleteNews),
-    listed,
-  ),
-  inTable(
-    'a deletion is not answered',
-    { 'newsAdmin.deleteFailed': 'alert' },
-    confirmDeletion,
-    fail(deleteNews),
-    listed,
-  ),
+  ...failedChange(inTable, 'a deletion', 'newsAdmin.deleteFailed', [confirmDeletion, deleteNews, listed]),
   inTable('a news item is deleted', { 'newsAdmin.deleted': 'status' }, confirmDeletion, answer(deleteNews)),
-  slowSubmission(inQuestion, 'the deletion of a news item', confirmDeletion),
-  inTable('a deletion is cancelled', { 'waiting.unsure': 'alert' }, confirmDeletion, giveUp(question)),
+  slowChange(inQuestion, 'the deletion of a news item', confirmDeletion),
 ];
 
 const edit = (titulo = 'Otra', descripcion = 'Otra.') =>
@@ -81,8 +68,7 @@ const editing: readonly Situation[] = [
     { 'newsAdmin.incomplete': { field: 'Descripción' } },
     edit('Otra', ''),
   ),
-  inTable('an edit is refused', { 'newsAdmin.updateFailed': 'alert' }, save(old), refuse(updateNews)),
-  inTable('an edit is not answered', { 'newsAdmin.updateFailed': 'alert' }, save(old), fail(updateNews)),
+  ...failedChange(inTable, 'an edit', 'newsAdmin.updateFailed', [save(old), updateNews]),
   inTable('an edit is not compared with the list', { 'newsAdmin.updateFailed': 'alert' }, edit(), fail(news)),
   inTable(
     'another administrator has changed a news item',
@@ -106,7 +92,7 @@ const editing: readonly Situation[] = [
     press('Crear una noticia nueva'),
   ),
   inTable('a news item is updated', { 'newsAdmin.updated': 'status' }, save(old), answer(updateNews)),
-  inTable('an edit is cancelled', { 'waiting.unsure': 'alert' }, save(old), giveUp(slowNotice)),
+  slowChange(on(at, { begin: listed, where: slowNotice }), 'an edit', save(old)),
 ];
 
 const write = ({ titulo, descripcion } = race) =>

@@ -6,16 +6,16 @@ import {
   alertDialog,
   answer,
   fail,
+  failedChange,
   fill,
-  giveUp,
   inOrder,
   on,
   press,
   refuse,
   type Situation,
+  slowChange,
   slowNotice,
   slowRead,
-  slowSubmission,
   wholePage,
 } from './situation.tsx';
 
@@ -65,18 +65,7 @@ const editing: readonly Situation[] = [
     { 'newsAdmin.subNewsIncomplete': { field: 'Contenido' } },
     edit('Otra', ' '),
   ),
-  inNews(
-    'an edit of a sub-news item is refused',
-    { 'newsAdmin.subNewsUpdateFailed': 'alert' },
-    save(row),
-    refuse(updateSubNews),
-  ),
-  inNews(
-    'an edit of a sub-news item is not answered',
-    { 'newsAdmin.subNewsUpdateFailed': 'alert' },
-    save(row),
-    fail(updateSubNews),
-  ),
+  ...failedChange(inNews, 'an edit', 'newsAdmin.subNewsUpdateFailed', [save(row), updateSubNews]),
   inNews(
     'another administrator has changed a sub-news item',
     { 'newsAdmin.changedElsewhere': 'alert' },
@@ -96,12 +85,7 @@ const editing: readonly Situation[] = [
     save(row),
     answer(updateSubNews),
   ),
-  inNews(
-    'an edit of a sub-news item is cancelled',
-    { 'waiting.unsure': 'alert' },
-    save(row),
-    giveUp(slowNotice),
-  ),
+  slowChange(on(at, { begin, where: slowNotice }), 'an edit', save(row)),
 ];
 
 const confirmDeletion = inOrder(press('Eliminar mininoticia'), press('Eliminar', question));
@@ -112,33 +96,18 @@ const deleting: readonly Situation[] = [
     [[{ by: 'deletionQuestion', text: deletionQuestion(row.minititulo) }, 'question', wholePage]],
     press('Eliminar mininoticia'),
   ),
-  inNews(
-    'the deletion of a sub-news item is refused',
-    { 'newsAdmin.subNewsDeleteFailed': 'alert' },
+  ...failedChange(inNews, 'a deletion', 'newsAdmin.subNewsDeleteFailed', [
     confirmDeletion,
-    refuse(deleteSubNews),
+    deleteSubNews,
     listed,
-  ),
-  inNews(
-    'the deletion of a sub-news item is not answered',
-    { 'newsAdmin.subNewsDeleteFailed': 'alert' },
-    confirmDeletion,
-    fail(deleteSubNews),
-    listed,
-  ),
+  ]),
   inNews(
     'a sub-news item is deleted',
     { 'newsAdmin.subNewsDeleted': 'status' },
     confirmDeletion,
     answer(deleteSubNews),
   ),
-  slowSubmission(on(at, { begin, where: question }), 'the deletion of a sub-news item', confirmDeletion),
-  inNews(
-    'the deletion of a sub-news item is cancelled',
-    { 'waiting.unsure': 'alert' },
-    confirmDeletion,
-    giveUp(question),
-  ),
+  slowChange(on(at, { begin, where: question }), 'a deletion', confirmDeletion),
 ];
 
 const add = (minititulo: string) =>

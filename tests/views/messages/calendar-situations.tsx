@@ -5,14 +5,13 @@ import { CalendarSharing } from '#src/pages/player/due/calendar-sharing.tsx';
 import {
   answer,
   fail,
-  giveUp,
   inOrder,
   on,
   press,
   refuse,
   type Situation,
+  slowChange,
   slowRead,
-  slowSubmission,
 } from './situation.tsx';
 
 const page = on(paths.due, { view: <CalendarSharing />, isPlayer: true });
@@ -62,6 +61,5 @@ export const calendarSituations: readonly Situation[] = [
     subscribe,
     fail(changeCalendar),
   ),
-  slowSubmission(page, 'an address of the calendar', subscribe),
-  page('an address of the calendar is cancelled', { 'waiting.unsure': 'alert' }, subscribe, giveUp()),
+  slowChange(page, 'an address of the calendar', subscribe),
 ];

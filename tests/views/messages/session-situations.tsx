@@ -34,7 +34,7 @@ export const sessionSituations: readonly Situation[] = [
   ),
   asPlayer(
     'the rights cannot be checked',
-    { 'session.accessUnverified': 'alert' },
+    { 'session.accessUnverified': 'alert', 'waiting.retry': 'button' },
     ...Array.from({ length: accessRetries }, () => [failAccess, pass(durations.accessRetry)]).flat(),
     failAccess,
   ),

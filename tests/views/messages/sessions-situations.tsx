@@ -7,14 +7,13 @@ import {
   dialog,
   fail,
   fill,
-  giveUp,
   inOrder,
   on,
   press,
   refuse,
   type Situation,
+  slowChange,
   slowRead,
-  slowSubmission,
 } from './situation.tsx';
 
 const view = { view: <SessionList />, isPlayer: true };
@@ -60,6 +59,5 @@ export const sessionsSituations: readonly Situation[] = [
     press('Cerrar todas', dialog('¿Cerrar todas las demás sesiones?')),
     answer(closeSessions),
   ),
-  slowSubmission(inQuestion, 'the end of a session', submit),
-  page('the end of a session is cancelled', { 'waiting.unsure': 'alert' }, submit, giveUp(question)),
+  slowChange(inQuestion, 'the end of a session', submit),
 ];

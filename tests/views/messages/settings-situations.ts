@@ -9,14 +9,15 @@ import type { MessagePath } from './message-paths.ts';
 import {
   answer,
   fail,
+  failedChange,
   fill,
-  giveUp,
   inOrder,
   on,
   press,
   refuse,
   region,
   type Situation,
+  slowChange,
   slowSubmission,
 } from './situation.tsx';
 
@@ -108,12 +109,7 @@ const changingPassword: readonly Situation[] = [
     { 'password.mismatch': { field: 'Confirmar contraseña' } },
     submitPassword('clave-larga', 'otra-clave'),
   ),
-  inPassword(
-    'the server refuses a password',
-    { 'changePassword.failed': 'alert' },
-    submitPassword(),
-    refuse(changePassword, 'La contraseña actual no es correcta.'),
-  ),
+  ...failedChange(inPassword, 'the password', 'changePassword.failed', [submitPassword(), changePassword]),
   inPassword(
     'the server requires a less common password',
     { 'changePassword.failed': 'alert', 'password.common': { field: 'Nueva contraseña' } },
@@ -121,24 +117,12 @@ const changingPassword: readonly Situation[] = [
     refuse(changePassword, sessionMessages.password.common),
   ),
   inPassword(
-    'the password is not answered',
-    { 'changePassword.failed': 'alert' },
-    submitPassword(),
-    fail(changePassword),
-  ),
-  inPassword(
     'the password is changed',
     { 'changePassword.done': 'status' },
     submitPassword(),
     answer(changePassword),
   ),
-  slowSubmission(inPassword, 'the new password', submitPassword()),
-  inPassword(
-    'the new password is cancelled',
-    { 'waiting.unsure': 'alert' },
-    submitPassword(),
-    giveUp(section),
-  ),
+  slowChange(inPassword, 'the new password', submitPassword()),
 ];
 
 /** The messages of the settings about name and password. */

@@ -40,6 +40,8 @@ export interface Situation {
   readonly isPlayer?: boolean;
   /** Whether its message stays after a press on its control, until an answer or a reload. */
   readonly isLasting?: boolean;
+  /** What the page shows after a press on the control. */
+  readonly afterwards?: MessagePath;
   /** Rendered instead of the page at that address. */
   readonly view?: ReactElement;
   /** The optional calls that the server offers. */
@@ -174,6 +176,24 @@ export function slowRead(page: Page, what = 'its data', ...steps: readonly Step[
 export function slowSubmission(page: Page, what: string, ...steps: readonly Step[]): Situation {
   const shows = { 'waiting.slow': 'status', 'waiting.cancel': 'button' } as const;
   return page(`${what} takes long`, shows, ...steps, pass(durations.slow));
+}
+
+/** A submission that takes long; when it is cancelled, it is unknown whether it was done. */
+export function slowChange(page: Page, what: string, ...steps: readonly Step[]): Situation {
+  return { ...slowSubmission(page, what, ...steps), afterwards: 'waiting.unsure' };
+}
+
+/** Two situations with one message: a submission is refused, and it is not answered. */
+export function failedChange(
+  page: Page,
+  what: string,
+  message: MessagePath,
+  [submit, endpoint, ...after]: readonly [submit: Step, endpoint: Endpoint, ...after: Step[]],
+): readonly Situation[] {
+  return [
+    page(`${what} is refused`, [[message, 'alert']], submit, refuse(endpoint), ...after),
+    page(`${what} is not answered`, [[message, 'alert']], submit, fail(endpoint), ...after),
+  ];
 }
 
 /** A page whose data does not load and that has no specific message (behaviour 1.7). */

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectSeen } from './look.ts';
-import { expectAt, nameOf, open, press, type Situation, textOf } from './situation.tsx';
+import { messageAt } from './message-paths.ts';
+import { expectAt, mainPart, nameOf, open, press, type Situation, textOf } from './situation.tsx';
 
 /** Defines a test for each situation that creates it and expects its messages. */
 export function testSituations(situations: readonly Situation[]): void {
@@ -28,5 +29,6 @@ export function testSituations(situations: readonly Situation[]): void {
     const [, , where] = control;
     await press(textOf(control), where)(page);
     expect(screen.queryByText(textOf(message))).not.toBeInTheDocument();
+    if (situation.afterwards) expectSeen(messageAt(situation.afterwards), 'alert', mainPart());
   });
 }
