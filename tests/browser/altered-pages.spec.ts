@@ -35,15 +35,14 @@ for (const [name, script] of [
   });
 }
 
-for (const path of ['/', paths.login, paths.tops]) {
-  test(`${path} starts without an error when a proxy has removed comments and spaces`, async ({ page }) => {
-    await rewrite(page, (html) => html.replace(/<!--.*?-->/gs, '').replace(/>\s+</g, '><'));
+test('pages start without an error when a proxy has removed comments and spaces', async ({ page }) => {
+  await rewrite(page, (html) => html.replace(/<!--.*?-->/gs, '').replace(/>\s+</g, '><'));
+  for (const path of ['/', paths.login, paths.tops]) {
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: /tema/i }).first().click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
-  });
-}
+    await expect(page.getByRole('button', { name: 'Cambiar al tema' })).toBeEnabled();
+  }
+});
 
 test('a browser without what the site needs says what to install, and goes on without it (behaviour 1.24)', async ({
   page,

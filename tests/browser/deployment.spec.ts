@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { durations } from '#contract/limits.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, openMenu, test, visit } from './support/site.ts';
@@ -90,20 +89,4 @@ test.describe('a missing file', () => {
       await expect(page.getByText(siteMessages.chunk.failed)).toHaveCount(0);
     });
   }
-});
-
-test('a page whose code never arrives reloads on request', async ({ page }) => {
-  await logIn(page, 'jugador');
-  await page.clock.install();
-  await visit(page, '/');
-  const loads = countLoads(page);
-  await page.route(code, () => {}, { times: 1 });
-  await go(page, 'PCU');
-  await expect(page.getByRole('navigation', { name: 'Área personal' })).toBeVisible();
-  await expect(page.getByText('Cargando…')).toBeAttached();
-  await page.clock.fastForward(durations.slow);
-  await expect(page.getByText(siteMessages.waiting.slow)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: siteMessages.waiting.retry }).click();
-  await expect(page.getByRole('meter', { name: 'Hambre' })).toBeVisible();
-  expect(loads()).toBe(1);
 });

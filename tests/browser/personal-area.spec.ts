@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { type QuizUnderWay, quizDrafts } from '#contract/drafts/quiz.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { answerAll } from './support/quiz.ts';
 import { expect, logIn, phone, test, visit } from './support/site.ts';
 
 test.use(phone);
@@ -148,9 +148,26 @@ test('right answers that could not be sent: the note and the button to send them
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await logIn(page, 'jugador');
+  const { userID } = await logIn(page, 'jugador');
+  const question = {
+    question: '¿Qué?',
+    option1: 'Esto',
+    option2: 'Eso',
+    option3: 'Aquello',
+    option4: 'Nada',
+  };
+  const quiz: QuizUnderWay = {
+    questions: Array.from({ length: limits.quizQuestions }, () => ({ ...question, correct: 1 })),
+    answers: Array.from({ length: limits.quizQuestions }, () => 1),
+    attemptsLeft: 1,
+    deadlineAt: Date.now() + durations.quiz,
+    isPassed: false,
+  };
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    `${quizDrafts.key}.${userID}.usuario`,
+    JSON.stringify(quiz),
+  ] as const);
   await page.goto(quizPath('usuario'));
-  await answerAll(page, 'usuario', true);
   await page.route('**/VR/certify', (route) => route.abort());
   const send = page.getByRole('button', { name: 'Enviar respuestas' });
   await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));

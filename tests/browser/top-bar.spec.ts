@@ -52,17 +52,3 @@ test('at 768 px the player and the logout are in the menu (behaviour 1.2, 1.17)'
   await logOut.click();
   await expect(page).toHaveURL(new RegExp(`${paths.login}$`));
 });
-
-test("the player's picture appears with the stats and stays over a reload (behaviour 1.17)", async ({
-  page,
-}) => {
-  await logIn(page, 'jugador');
-  await visit(page, paths.download);
-  const picture = page.getByRole('banner').getByRole('link', { name: 'Marcos_Villanueva' }).locator('img');
-  await expect(page.getByRole('link', { name: 'Descargar Launcher' })).toBeVisible();
-  await expect(picture).toHaveCount(0);
-  await visit(page, paths.stats);
-  await expect(picture).toHaveAttribute('src', /^\/skins\/\d+\.png$/);
-  await visit(page, paths.download);
-  await expect(picture).toHaveAttribute('src', /^\/skins\/\d+\.png$/);
-});

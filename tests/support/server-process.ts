@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { serverProgram, shortRunArguments } from '#tests/support/programs.ts';
 import { databasesDirectory } from './databases-directory.ts';
-import { importTestPlayers } from './test-players.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -18,8 +17,6 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
-  /** The newest mail to an address, as written to the outbox; null when there is none. */
-  newestMail(to: string): string | null;
   /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
@@ -45,7 +42,6 @@ export async function seedData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(databasesDirectory, 'seeded-'));
   const server = await startOn(dataDir);
   await server.stop();
-  await importTestPlayers(dataDir);
   process.env[seededVariable] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }
@@ -74,15 +70,6 @@ async function startOn(dataDir: string, directory = root): Promise<ServerProcess
       const ended = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGTERM');
       await ended;
-    },
-    newestMail(to) {
-      const outbox = join(dataDir, 'outbox');
-      const mails = readdirSync(outbox)
-        .filter((name) => name.endsWith('.eml'))
-        .sort()
-        .map((name) => readFileSync(join(outbox, name), 'utf8'))
-        .filter((mail) => mail.includes(`To: ${to}`) || mail.includes(`<${to}>`));
-      return mails.at(-1) ?? null;
     },
     async remove() {
       await server.stop();

@@ -6,7 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { nodeArguments } from '#tests/support/programs.ts';
 import { type ServedBuild, serveBuild } from '#tests/support/served-build.ts';
 import { readSiteFiles } from '#tests/support/site-files.ts';
-import { expect, test } from './site.ts';
+import { expect, submitLogin, test } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -24,16 +24,12 @@ export const benchTest = test.extend<object, { bench: ServedBuild }>({
   baseURL: async ({ bench }, use) => use(bench.address),
 });
 
-/** Tries to log in twice with this password while the API cannot be reached. */
-export async function failToLogInTwice(page: Page, password: string): Promise<void> {
-  for (const attempt of ['primero', 'segundo']) {
-    await page.getByLabel('Usuario').fill(attempt);
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    const refused = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await refused;
-    await expect(page.getByText(sessionMessages.login.failed)).toBeVisible();
-  }
+/** Tries to log in with this password while the API cannot be reached. */
+export async function failToLogIn(page: Page, password: string): Promise<void> {
+  const refused = page.waitForEvent('requestfailed');
+  await submitLogin(page, 'jugador', password);
+  await refused;
+  await expect(page.getByText(sessionMessages.login.failed)).toBeVisible();
 }
 
 /** Builds the site with the bench and serves it with the server's own headers. */

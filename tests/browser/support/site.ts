@@ -12,24 +12,18 @@ import { demoPassword } from '#server/demo/accounts.ts';
 import type { StoredSession } from '#src/api/session-storage.ts';
 import { storageKeys } from '#src/api/storage-keys.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { type TestPlayer, testPlayers } from '#tests/support/test-players.ts';
 
 interface SiteFixtures {
   /** Fails a test on errors and console warnings of any page, in any browser context. */
   quietConsole: undefined;
   /** A server that only this test uses, and may stop. */
   ownServer: ServerProcess;
-  /** A player that only this test uses, and may rename and change. */
-  ownPlayer: TestPlayer;
   /** Errors of the page that a test provokes; all others fail it. */
   expectedError: RegExp | null;
 }
 
 /** For files whose tests run on a phone. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** How many of its server's players the tests of this worker have used. */
-let usedPlayers = 0;
 
 /** Chromium's message for statuses of 400 and above and for an unreachable server, which is not an error of the page. */
 const networkNote = /^Failed to load resource:/;
@@ -65,13 +59,6 @@ export const test = base.extend<SiteFixtures, { server: ServerProcess }>({
     },
     { timeout: 120_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-  ownPlayer: async ({}, use) => {
-    const player = testPlayers[usedPlayers];
-    if (!player) throw new Error('more test players are needed (test-players.ts)');
-    usedPlayers += 1;
-    await use(player);
-  },
   expectedError: [null, { option: true }],
   baseURL: async ({ server }, use) => use(server.address),
   quietConsole: [
@@ -124,7 +111,7 @@ export async function openSession(request: APIRequestContext, usuario: string, a
  * about logging in, because rendering the login and a first page takes long.
  * @param address the server's address, unless it is the worker's own server.
  */
-export async function logIn(page: Page, usuario: string, address = ''): Promise<void> {
+export async function logIn(page: Page, usuario: string, address = ''): Promise<StoredSession> {
   const session: StoredSession = { usuario, ...(await openSession(page.request, usuario, address)) };
   // Any document of the site will do, and this one runs no scripts.
   await page.goto(`${address}/robots.txt`);
@@ -132,6 +119,7 @@ export async function logIn(page: Page, usuario: string, address = ''): Promise<
     storageKeys.session,
     JSON.stringify(session),
   ] as const);
+  return session;
 }
 
 /** Opens the menu where it is collapsed. */
