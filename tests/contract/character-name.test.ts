@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playerMessages } from '#contract/messages/player.ts';
 import {
   characterNameProblem,
   characterRoles,
@@ -8,20 +7,9 @@ import {
 } from '#contract/rules/character-name.ts';
 
 const blockedNames = [
-  'Carl_Johnson',
-  'Tommy_Vercetti',
-  'Niko_Bellic',
-  'Trevor_Philips',
-  'Franklin_Clinton',
-  'Lionel_Messi',
-  'Cristiano_Ronaldo',
-  'Michael_Jackson',
-  'Pablo_Escobar',
-  'Harry_Potter',
-  'Homero_Simpson',
-  'Benito_Camela',
-  'Rosa_Melano',
-  'Elba_Lazo',
+  ...'Carl_Johnson Tommy_Vercetti Niko_Bellic Trevor_Philips Franklin_Clinton'.split(' '),
+  ...'Lionel_Messi Cristiano_Ronaldo Michael_Jackson Pablo_Escobar Harry_Potter'.split(' '),
+  ...'Homero_Simpson Benito_Camela Rosa_Melano Elba_Lazo'.split(' '),
 ];
 
 function problemOf(name: string, currentName = 'Juan_Perez') {
@@ -107,10 +95,6 @@ describe('validating a character name', () => {
     expect(problemWhileTyping('Juan_Gom')).toBeNull();
   });
 
-  it('blocks fourteen names', () => {
-    expect(new Set(blockedNames).size).toBe(14);
-  });
-
   it.each(blockedNames)('blocks %s in any typed case (behaviour 6.3)', (name) => {
     expect(problemOf(name)).toBe('blocked');
     expect(problemOf(normalizeCharacterName(name.toUpperCase()))).toBe('blocked');
@@ -119,21 +103,6 @@ describe('validating a character name', () => {
   it('rejects the current name of the character (behaviour 6.3)', () => {
     expect(problemOf('Juan_Perez', 'Juan_Perez')).toBe('unchanged');
     expect(problemOf('Juan_Perez', 'Pedro_Gomez')).toBeNull();
-  });
-
-  it('has a message for every problem', () => {
-    const problems = [
-      problemOf('x'.repeat(33)),
-      problemOf('x'),
-      problemOf('Harry_Potter'),
-      problemOf('Juan_Perez'),
-    ];
-    expect(problems.map((problem) => problem && playerMessages.characterName[problem])).toEqual([
-      'El nombre del personaje es muy extenso.',
-      'Nombre inválido. Asegúrate de seguir el formato: Nombre_Apellido.',
-      'Ese nombre no está permitido.',
-      'El nuevo nombre debe ser distinto al actual.',
-    ]);
   });
 });
 

@@ -39,27 +39,12 @@ describe('the path of a picture', () => {
 
 describe('no path of a picture', () => {
   it.each([
-    '',
-    '/',
-    'skins/7.png',
-    '/skins/07.png',
-    '/skins/-1.png',
-    '/skins/1.5.png',
-    '/skins/1e3.png',
-    '/skins/1234567890.png',
-    '/skins/7.png/',
-    '/skins/7.PNG',
-    '/skins/7.png\n',
-    '/skins/7.png?x',
-    '/skins/7xpng',
-    '/skins/7.jpg',
-    '/skins/../house.png',
-    '/skins/%37.png',
-    '//house.png',
-    '/fondos/login-0.webp',
-    '/fondos/login-4.webp',
-    '/bank/1.png',
-    '/logos/other.png',
+    ...'/ skins/7.png /skins/07.png /skins/-1.png /skins/1.5.png /skins/1e3.png /skins/1234567890.png'.split(
+      ' ',
+    ),
+    ...'/skins/7.png/ /skins/7.PNG /skins/7.png?x /skins/7xpng /skins/7.jpg /skins/%37.png'.split(' '),
+    ...'/skins/../house.png //house.png /fondos/login-0.webp /fondos/login-4.webp'.split(' '),
+    ...['', '/skins/7.png\n', '/bank/1.png', '/logos/other.png'],
   ])('is %j', (path) => {
     expect(isPicturePath(path)).toBe(false);
   });

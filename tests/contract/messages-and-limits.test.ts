@@ -23,32 +23,21 @@ describe('messages of docs/behaviour.md', () => {
     expect(quoted.length).toBeGreaterThan(70);
   });
 
-  it('contain the number of players', () => {
-    expect(onlineMessage(12, 100)).toBe('En línea - 12/100 jugadores conectados');
-  });
-
-  it('contain the number of open questions, in singular and plural', () => {
-    expect(unansweredMessage(1)).toBe('Te falta 1 pregunta por seleccionar.');
-    expect(unansweredMessage(2)).toBe('Te faltan 2 preguntas por seleccionar.');
-    expect(unansweredMessage(30)).toBe('Te faltan 30 preguntas por seleccionar.');
-  });
-
-  it('contain the numbers of saved and missing sub-news items, in singular and plural (behaviour 8.4)', () => {
-    const rest = ': guarda otra vez para enviar solo lo que falta.';
-    expect(partlyCreatedMessage(0, 1)).toBe(`La noticia se creó, pero falta 1 mininoticia${rest}`);
-    expect(partlyCreatedMessage(1, 2)).toBe(
-      `La noticia se creó con 1 mininoticia, pero faltan 2 mininoticias${rest}`,
-    );
-    expect(partlyCreatedMessage(2, 0)).toBe(
-      'La noticia se creó con 2 mininoticias: guarda otra vez para terminar.',
-    );
-    expect(partlyAddedMessage(1, 2)).toBe(`Se guardó 1 mininoticia, pero faltan 2 mininoticias${rest}`);
-    expect(partlyAddedMessage(3, 1)).toBe(`Se guardaron 3 mininoticias, pero falta 1 mininoticia${rest}`);
-  });
-
-  it('contain the number of attempts left', () => {
-    expect(attemptsLeftMessage(2)).toBe('Tienes 2 intentos restantes.');
-    expect(attemptsLeftMessage(1)).toBe('Tienes 1 intento restante.');
+  const rest = ': guarda otra vez para enviar solo lo que falta.';
+  it.each([
+    [onlineMessage(12, 100), 'En línea - 12/100 jugadores conectados'],
+    [unansweredMessage(1), 'Te falta 1 pregunta por seleccionar.'],
+    [unansweredMessage(2), 'Te faltan 2 preguntas por seleccionar.'],
+    [unansweredMessage(30), 'Te faltan 30 preguntas por seleccionar.'],
+    [attemptsLeftMessage(2), 'Tienes 2 intentos restantes.'],
+    [attemptsLeftMessage(1), 'Tienes 1 intento restante.'],
+    [partlyCreatedMessage(0, 1), `La noticia se creó, pero falta 1 mininoticia${rest}`],
+    [partlyCreatedMessage(1, 2), `La noticia se creó con 1 mininoticia, pero faltan 2 mininoticias${rest}`],
+    [partlyCreatedMessage(2, 0), 'La noticia se creó con 2 mininoticias: guarda otra vez para terminar.'],
+    [partlyAddedMessage(1, 2), `Se guardó 1 mininoticia, pero faltan 2 mininoticias${rest}`],
+    [partlyAddedMessage(3, 1), `Se guardaron 3 mininoticias, pero falta 1 mininoticia${rest}`],
+  ])('contain their numbers: %s (behaviour 8.4)', (message, text) => {
+    expect(message).toBe(text);
   });
 
   it('of the server are within the length that the site shows (behaviour 9.1)', () => {

@@ -43,14 +43,6 @@ describe('the pages of a list (behaviour 3.4, 5.7)', () => {
       }),
     );
   });
-
-  it('are never empty when there are rows', () => {
-    fc.assert(
-      fc.property(fc.double(), fc.integer({ min: 1, max: 60 }), (wanted, total) => {
-        expect(pageOf(rows(total), wanted, 5).rows).not.toEqual([]);
-      }),
-    );
-  });
 });
 
 describe('the pages of a search (behaviour 3.8, 8.8)', () => {

@@ -99,10 +99,6 @@ describe('answer schemas', () => {
     },
   );
 
-  it.each(endpointNames)('let the site read the example of %s', (name) => {
-    expect(z.safeParse(endpoints[name].reader, examples[name].answer).error).toBeUndefined();
-  });
-
   it('allow strings only where a text is expected', () => {
     expect(endpointNames.filter((name) => accepts(endpoints[name].answer, 'Exitoso'))).toEqual([
       'confirmAccount',
@@ -171,29 +167,15 @@ describe('variants of other servers', () => {
     expect(z.parse(houses.reader, [house]).rows).toMatchObject([{ Money: -12.5, Prise: 7 }]);
   });
 
-  it('a chat id keeps all its digits (behaviour 2.10)', () => {
-    const read = (id: unknown) => z.parse(chatIdLabel, id);
-    expect(read('300000000000000007')).toBe('300000000000000007');
-    expect(read(' 18446744073709551615 ')).toBe('18446744073709551615');
-    expect(read(123456789)).toBe('123456789');
-  });
-
-  it('an invalid or imprecise chat id reads as no id', () => {
-    const none = [
-      2 ** 53,
-      Number('300000000000000007'),
-      1.5,
-      0,
-      -1,
-      '0',
-      '',
-      ' ',
-      'x',
-      '1'.repeat(21),
-      null,
-      undefined,
-    ];
-    expect(none.map((id) => z.parse(chatIdLabel, id))).toEqual(none.map(() => ''));
+  it.each([
+    [['300000000000000007', ' 18446744073709551615 ', 123456789], (id: unknown) => String(id).trim()],
+    // Invalid or imprecise.
+    [
+      [2 ** 53, Number('300000000000000007'), 1.5, 0, -1, '0', '', ' ', 'x', '1'.repeat(21), null, undefined],
+      () => '',
+    ],
+  ])('a chat id keeps all its digits, or is none: %j (behaviour 2.10)', (ids, expected) => {
+    expect(ids.map((id) => z.parse(chatIdLabel, id))).toEqual(ids.map(expected));
   });
 
   it('a chat id sent as a number reads as no id, not as a neighbouring one', () => {
@@ -204,35 +186,23 @@ describe('variants of other servers', () => {
   });
 
   it('optional parts of a character sheet are empty by default', () => {
-    const {
-      Job,
-      Member,
-      NombreEnfermedad,
-      NombreShame,
-      alcohol,
-      TimeDis,
-      Mail,
-      Inventory,
-      Antecedentes,
-      Multas,
-      permisoName,
-      historia,
-      ...bare
-    } = examples.stats.answer;
-    expect(z.parse(stats.reader, bare)).toMatchObject({
-      Job: '',
-      Member: '',
-      NombreEnfermedad: '',
-      NombreShame: '',
-      alcohol: '',
-      TimeDis: '',
-      Mail: '',
-      Inventory: '',
-      Antecedentes: { rows: [], unreadable: 0 },
-      Multas: { rows: [], unreadable: 0 },
-      permisoName: false,
-      historia: { saved: null },
-    });
+    const texts = [
+      'Job',
+      'Member',
+      'NombreEnfermedad',
+      'NombreShame',
+      'alcohol',
+      'TimeDis',
+      'Mail',
+      'Inventory',
+    ];
+    const none = { rows: [], unreadable: 0 };
+    const defaults = {
+      ...Object.fromEntries(texts.map((field) => [field, ''])),
+      ...{ Antecedentes: none, Multas: none, permisoName: false, historia: { saved: null } },
+    };
+    const bare = Object.entries(examples.stats.answer).filter(([field]) => !(field in defaults));
+    expect(z.parse(stats.reader, Object.fromEntries(bare))).toMatchObject(defaults);
   });
 
   it('an existing story is kept unchanged', () => {

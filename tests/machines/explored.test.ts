@@ -8,11 +8,9 @@ import { chartOf } from '#bench/simulation/chart.ts';
 import { coverageOf } from '#bench/simulation/coverage.ts';
 import { keyOf, nextSteps, runSnapshotOf } from '#bench/simulation/next-steps.ts';
 import { simulate } from '#bench/simulation/simulate.ts';
-import type { Step } from '#bench/simulation/step.ts';
 import { news } from '#contract/calls/public.ts';
-import { durations } from '#contract/limits.ts';
 import { deletionMachine } from '#machines/admin/deletion.ts';
-import { quizEnd, quizMachine } from '#machines/player/quiz.ts';
+import { quizMachine } from '#machines/player/quiz.ts';
 import { call } from '#machines/shared/calls.ts';
 import { explore } from '#tests/support/explore.ts';
 import { callsOf, faults, injectFault } from '#tests/support/fault-check.ts';
@@ -21,6 +19,8 @@ import { exploration, machinesDocument } from '#tests/support/machine-diagrams.t
 
 // All checks that explore every machine are in this file, because the exploration is expensive and its result is shared.
 
+const entries = registry.map((entry) => [entry.machine.id, entry] as const);
+
 beforeAll(() => {
   // XState warns about each late answer, but here they are intended.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -28,14 +28,14 @@ beforeAll(() => {
 });
 
 describe('every state, transition, guard outcome and service outcome is covered, and every step keeps the invariants', () => {
-  it.each(registry.map((entry) => [entry.machine.id, entry] as const))('%s', (_id, entry) => {
+  it.each(entries)('%s', (_id, entry) => {
     const { missing, violations } = exploration(entry);
     expect(missing.map(({ name }) => name)).toEqual([]);
     expect(violations).toEqual([]);
   });
 });
 
-it.each(registry.map((entry) => [entry.machine.id, entry] as const))(
+it.each(entries)(
   '%s: a run from the start ends where the exploration, which restores saved runs, ended',
   (_id, entry) => {
     for (const { input, steps, end } of exploration(entry).paths.filter((_path, index) => index % 5 === 0)) {
@@ -87,16 +87,10 @@ function namelessIn(value: unknown, key: string, path: string): string[] {
   ]);
 }
 
-it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
-  'in %s every guard, action, actor and delay has a name',
-  (id, { config }) => {
-    expect(namelessIn(config, '', id)).toEqual([]);
-  },
-);
-
-it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
-  'in %s every state has a description',
-  (_id, machine) => {
+it.each(entries)(
+  'in %s every guard, action, actor and delay has a name, and every state a description',
+  (id, { machine }) => {
+    expect(namelessIn(machine.config, '', id)).toEqual([]);
     // The registry describes the machine itself.
     const silent = chartOf(machine).states.filter(
       ({ parentId, description }) => parentId !== null && description === null,
@@ -123,88 +117,50 @@ describe('every named scenario can be reached', () => {
   });
 });
 
-describe('the quiz with one attempt left and 10 s on the clock', () => {
+it('the quiz with one attempt left and 10 s on the clock matches its name to the millisecond', () => {
   const quiz = registry.find(({ machine }) => machine === quizMachine);
-  const steps = quiz?.scenarios['un intento restante con 10 s en el reloj'] ?? [];
-  const second: Step = { type: 'wait', milliseconds: 1000 };
-
-  it('matches its name to the millisecond', () => {
-    if (!quiz) throw new Error('the quiz is not registered');
-    const { actor, clock, take } = simulate(quiz, steps);
-    const { context } = actor.getSnapshot();
-    const end = () => quizEnd(actor.getSnapshot());
-    let hasLeft = false;
-    actor.on('navigated', () => {
-      hasLeft = true;
-    });
-    expect(context.attemptsLeft).toBe(1);
-    expect(context.deadlineAt - clock.now()).toBe(10_000);
-    take({ type: 'wait', milliseconds: 9999 });
-    expect(end()).toBeNull();
-    take({ type: 'wait', milliseconds: 1 });
-    expect([end(), clock.now()]).toEqual(['timeOver', durations.quiz]);
-    take(second);
-    expect(hasLeft).toBe(false);
-    take(second);
-    expect(hasLeft).toBe(true);
-  });
+  if (!quiz) throw new Error('the quiz is not registered');
+  const { actor, clock } = simulate(quiz, quiz.scenarios['un intento restante con 10 s en el reloj']);
+  const { attemptsLeft, deadlineAt } = actor.getSnapshot().context;
+  expect([attemptsLeft, deadlineAt - clock.now()]).toEqual([1, 10_000]);
 });
 
-it('a step that violates an invariant is reported with the steps before it', () => {
-  const leaking = entry({
+it('an unreachable state, a guard that always says yes, transitions that are never taken and a kept secret are found', () => {
+  const example = entry({
     machine: setup({
       types: {} as {
         context: { note: string };
-        events: { type: 'drawer.opened' } | { type: 'key.typed'; text: string };
+        events: { type: 'door.opened' } | { type: 'door.closed' } | { type: 'key.typed'; text: string };
       },
       actions: { takeNote: assign((_, { text }: { text: string }) => ({ note: text })) },
+      guards: { isUnlocked: () => true },
     }).createMachine({
-      id: 'leaking',
+      id: 'example',
       context: { note: '' },
-      initial: 'closed',
+      initial: 'outside',
       states: {
-        closed: { on: { 'drawer.opened': 'open' } },
-        open: { on: { 'key.typed': { actions: { type: 'takeNote', params: ({ event }) => event } } } },
+        outside: { on: { 'door.opened': { guard: 'isUnlocked', target: 'inside' } } },
+        inside: { on: { 'key.typed': { actions: { type: 'takeNote', params: ({ event }) => event } } } },
+        attic: { on: { 'door.closed': 'outside' } },
       },
     }),
-    name: 'Leaking',
-    sentence: 'Keeps a secret.',
+    name: 'Example',
+    sentence: 'A door opens.',
     events: [{ type: 'key.typed', text: exampleSecrets[0] ?? '' }],
   });
-  const [violation, ...others] = explore(leaking).violations;
-  expect(violation).toMatchObject({
-    problems: [`el contexto no guarda secretos: ${exampleSecrets[0]}`],
-    steps: [{ event: { type: 'drawer.opened' } }, { event: { type: 'key.typed' } }],
-  });
-  expect(others).toEqual([]);
-});
-
-describe('the coverage check fails', () => {
-  it('for an unreachable state, a guard that always says yes, and transitions that are never taken', () => {
-    const example = entry({
-      machine: setup({
-        types: {} as { events: { type: 'door.opened' } | { type: 'door.closed' } },
-        guards: { isUnlocked: () => true },
-      }).createMachine({
-        id: 'example',
-        initial: 'outside',
-        states: {
-          outside: { on: { 'door.opened': { guard: 'isUnlocked', target: 'inside' } } },
-          inside: { on: { 'door.closed': 'outside' } },
-          attic: { on: { 'door.closed': 'outside' } },
-        },
-      }),
-      name: 'Example',
-      sentence: 'A door opens.',
-    });
-    const coverage = coverageOf(example);
-    explore(example, coverage);
-    expect(coverage.missing().map(({ name }) => name)).toEqual([
-      'example.attic',
-      'example.attic --door.closed[0]-->',
-      'example.outside --door.opened[0]--> no',
-    ]);
-  });
+  const coverage = coverageOf(example);
+  const { violations } = explore(example, coverage);
+  expect(coverage.missing().map(({ name }) => name)).toEqual([
+    'example.attic',
+    'example.attic --door.closed[0]-->',
+    'example.outside --door.opened[0]--> no',
+  ]);
+  expect(violations).toMatchObject([
+    {
+      problems: [`el contexto no guarda secretos: ${exampleSecrets[0]}`],
+      steps: [{ event: { type: 'door.opened' } }, { event: { type: 'key.typed' } }],
+    },
+  ]);
 });
 
 describe('the fault check fails', () => {

@@ -75,11 +75,6 @@ describe('the login page', () => {
     expect(form()).toEqual(['credentials', true]);
   });
 
-  it('ignores a submission during another one', () => {
-    login.send(credentials);
-    expect(login.snapshot().can({ ...credentials, type: 'credentials.submitted' })).toBe(false);
-  });
-
   describe('with password recovery', () => {
     beforeEach(() => {
       login.send({ type: 'recovery.requested', usuario: '', remember: false });

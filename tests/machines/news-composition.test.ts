@@ -9,14 +9,11 @@ import {
   hasUnsentText,
   indexAfterRemoval,
   indexAfterSwap,
-  isPartlyCreated,
   nameOf,
   problemOf,
   shownNews,
   subNewsProblem,
   swapped,
-  trimmedNews,
-  trimmedSubNews,
   unpublished,
   type WritingContext,
   withSubNews,
@@ -32,13 +29,6 @@ const tooLong = 'x'.repeat(limits.newsTextMax + 1);
 const own = { userID: 7, offered: null, parent: createEmptyActor() };
 const newNews = (changes: Partial<WritingContext> = {}) => ({ ...own, ...blank(null), ...changes });
 const addition = (changes: Partial<WritingContext> = {}) => ({ ...own, ...blank(3), ...changes });
-
-describe('a blank composition', () => {
-  it('has no text, no problem and no stored draft', () => {
-    expect(newNews()).toMatchObject({ isAddition: false, pending: [], problem: null, isRestored: false });
-    expect(addition().isAddition).toBe(true);
-  });
-});
 
 describe('a new news item from sub-news that were written for a deleted one (behaviour 8.12)', () => {
   it('has all of them, also those that had been created, and the edited one in the form', () => {
@@ -145,14 +135,6 @@ describe('the stored draft', () => {
   });
 });
 
-it('trims every text that is sent', () => {
-  expect(trimmedNews({ titulo: ' a ', descripcion: '\nb ' })).toEqual({ titulo: 'a', descripcion: 'b' });
-  expect(trimmedSubNews({ minititulo: ' a ', contenido: '\nb ' })).toEqual({
-    minititulo: 'a',
-    contenido: 'b',
-  });
-});
-
 describe('a sub-news item that is added to the list', () => {
   it.each([
     [
@@ -213,12 +195,6 @@ describe('a news item that is sent', () => {
   ])('%s', (_name, context, expected) => {
     expect(problemOf(context)).toBe(expected);
   });
-
-  it('exists in part once it has an id, unless it existed before', () => {
-    expect(isPartlyCreated(newNews())).toBe(false);
-    expect(isPartlyCreated(newNews({ newsId: 3 }))).toBe(true);
-    expect(isPartlyCreated(addition())).toBe(false);
-  });
 });
 
 const third = { minititulo: 'Tercera', contenido: 'Tres.' };
@@ -251,15 +227,12 @@ describe('the order of the list', () => {
   });
 
   it.each([
-    [0, 0],
-    [1, null],
-    [2, 1],
-    [null, null],
-  ])('after removing 1, the edited index %s becomes %s', (place, expected) => {
-    expect(indexAfterRemoval(place, 1)).toBe(expected);
-  });
-
-  it('no index is edited after removing the first either', () => {
-    expect(indexAfterRemoval(null, 0)).toBeNull();
+    [0, 1, 0],
+    [1, 1, null],
+    [2, 1, 1],
+    [null, 1, null],
+    [null, 0, null],
+  ])('the edited index %s after removing %i becomes %s', (place, removed, expected) => {
+    expect(indexAfterRemoval(place, removed)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEmptyActor } from 'xstate';
+import { type AnyStateMachine, createEmptyActor } from 'xstate';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
@@ -8,7 +8,7 @@ import { progressOf } from '#machines/admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
-import { drive } from '#tests/support/drive.ts';
+import { type Drive, drive } from '#tests/support/drive.ts';
 
 const news = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const subNews = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
@@ -49,27 +49,24 @@ function updateSubNews(refusal: string) {
   return page.message();
 }
 
-function deleteNews(refusal: string) {
-  const page = drive(adminNewsMachine);
-  page.answer('news', [news]);
+function deleteItem(page: Drive<AnyStateMachine>, list: string, row: { id: number }, refusal: string) {
+  page.answer(list, [row]);
   page.send({ type: 'drafts.found', drafts: [] });
   const deletion = page.child('deletion');
-  deletion.send({ type: 'deletion.requested', id: 2, name: '' });
+  deletion.send({ type: 'deletion.requested', id: row.id, name: '' });
   deletion.send({ type: 'deletion.confirmed' });
   deletion.answer('deleteItem', refusal, 403);
-  page.answer('news', [news]);
+  page.answer(list, [row]);
   return page.message();
 }
 
+function deleteNews(refusal: string) {
+  return deleteItem(drive<AnyStateMachine>(adminNewsMachine), 'news', news, refusal);
+}
+
 function deleteSubNews(refusal: string) {
-  const page = drive(newsDetailMachine, { news, userID: 2, unsavedId: null });
-  page.answer('subNews', [subNews]);
-  const deletion = page.child('deletion');
-  deletion.send({ type: 'deletion.requested', id: 4, name: '' });
-  deletion.send({ type: 'deletion.confirmed' });
-  deletion.answer('deleteItem', refusal, 403);
-  page.answer('subNews', [subNews]);
-  return page.message();
+  const input = { news, userID: 2, unsavedId: null };
+  return deleteItem(drive<AnyStateMachine>(newsDetailMachine, input), 'subNews', subNews, refusal);
 }
 
 function publish(refusal: string, newsId: number | null) {

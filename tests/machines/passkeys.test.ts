@@ -111,12 +111,6 @@ describe('a login with a passkey (behaviour 4.9)', () => {
     expect(login.run.pending()).toEqual(['canSuggest']);
   });
 
-  it('asks the server only when the browser can suggest passkeys, or the user presses the button', () => {
-    const login = drive(passkeyLoginMachine);
-    login.finish('canSuggest', false);
-    expect(login.run.pending()).toEqual([]);
-  });
-
   it.each<[string, (login: Drive<typeof passkeyLoginMachine>) => void, string]>([
     [
       'a refused ceremony',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyActorLogic, createActor, fromCallback, setup } from 'xstate';
+import { type AnyActorLogic, createActor, setup } from 'xstate';
 import { quizDrafts } from '#contract/drafts/quiz.ts';
 import { declaredDraft, draftList } from '#machines/shared/draft.ts';
-import { providedAction, providedCallback, providedName } from '#machines/shared/provided.ts';
+import { providedAction, providedCallback } from '#machines/shared/provided.ts';
 
 const machine = setup({ actions: { keepText: providedAction<{ text: string }>('keepText') } }).createMachine({
   entry: { type: 'keepText', params: { text: 'new' } },
@@ -17,24 +17,10 @@ function errorsOf(logic: AnyActorLogic): unknown[] {
 }
 
 describe('what the site provides', () => {
-  it('gets the params of an action', () => {
-    const kept: string[] = [];
-    const provided = machine.provide({ actions: { keepText: (_, { text }) => kept.push(text) } });
-    createActor(provided).start();
-    expect(kept).toEqual(['new']);
-  });
-
   it('throws while it is missing', () => {
     expect(errorsOf(machine)).toEqual([new Error('keepText is not provided')]);
     const file = providedCallback<{ type: 'rows.read' }, undefined>('file');
     expect(errorsOf(file)).toEqual([new Error('file is not provided')]);
-  });
-
-  it('has a name', () => {
-    expect(providedName(providedAction('keepText'))).toBe('keepText');
-    expect(providedName(providedCallback('file'))).toBe('file');
-    expect(providedName(fromCallback(() => {}))).toBeUndefined();
-    expect(providedName('keepText')).toBeUndefined();
   });
 
   it('knows the kind of a declared draft', () => {

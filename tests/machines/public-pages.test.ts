@@ -113,20 +113,17 @@ describe('the server status', () => {
     expect(status.snapshot().context.status).toEqual({ kind: 'off' });
   });
 
-  it('is unreachable after a refusal and after a failure (behaviour 3.3)', () => {
+  it.each<[string, (status: Drive<typeof serverStatusMachine>) => void]>([
+    ['after a refusal', (status) => status.answer('serverStatus', 'No.', 400)],
+    ['after a failure', (status) => status.fail('serverStatus')],
+    ['after 60 s without an answer', (status) => status.wait(durations.backgroundCall)],
+  ])('is unreachable %s, until it is asked again (behaviour 3.3)', (_when, happen) => {
     const status = drive(serverStatusMachine);
-    status.answer('serverStatus', 'No.', 400);
-    expect(status.snapshot().context.status).toEqual({ kind: 'unreachable' });
-    status.send({ type: 'status.retried' });
-    status.fail('serverStatus');
-    expect(status.snapshot().context.status).toEqual({ kind: 'unreachable' });
-  });
-
-  it('stops waiting for an answer after 60 s', () => {
-    const status = drive(serverStatusMachine);
-    status.wait(durations.backgroundCall);
+    happen(status);
     expect(status.snapshot().context.status).toEqual({ kind: 'unreachable' });
     expect(status.run.pending()).toEqual([]);
+    status.send({ type: 'status.retried' });
+    expect(status.run.pending()).toEqual(['serverStatus']);
   });
 });
 

@@ -67,9 +67,7 @@ describe('renaming a character', () => {
     ['pedr', false],
     ['pedro', true],
     ['pedro_gomez', false],
-    ['carl_JOHNSON', true],
     ['juan_perez', true],
-    ['a'.repeat(33), true],
   ])('judges the normalized name %s while it is typed (behaviour 6.2, 6.3)', (text, wrong) => {
     type(text);
     expect(isWrong()).toBe(wrong);

@@ -20,38 +20,31 @@ describe('the theme (behaviour 1.15)', () => {
     expect(chosen()).toBeNull();
   });
 
-  it.each([
+  describe.each([
     ['dark', 'light'],
     ['light', 'dark'],
-  ] as const)('where the system prefers %s, can be chosen and wins over it', (preferred, other) => {
-    theme.send({ type: 'preference.changed', theme: preferred });
-    theme.send({ type: 'theme.toggled' });
-    expect([chosen(), shown()]).toEqual([other, other]);
-    theme.send({ type: 'preference.changed', theme: other });
-    theme.send({ type: 'preference.changed', theme: preferred });
-    expect([chosen(), shown()]).toEqual([other, other]);
-  });
+  ] as const)('where the system prefers %s', (preferred, other) => {
+    const prefer = (scheme: typeof preferred) => theme.send({ type: 'preference.changed', theme: scheme });
+    beforeEach(() => prefer(preferred));
 
-  it.each(['dark', 'light'] as const)('follows the system again once both are %s', (preferred) => {
-    theme.send({ type: 'preference.changed', theme: preferred });
-    theme.send({ type: 'theme.toggled' });
-    theme.send({ type: 'theme.toggled' });
-    expect([chosen(), shown()]).toEqual([null, preferred]);
-  });
-
-  it.each([
-    ['dark', 'light'],
-    ['light', 'dark'],
-  ] as const)(
-    'stays %s by choice when the system comes to prefer it, until another choice',
-    (choice, other) => {
-      theme.send({ type: 'choice.restored', theme: choice });
-      theme.send({ type: 'preference.changed', theme: choice });
-      expect(chosen()).toBe(choice);
+    it('can be chosen and wins, and follows the system again once both are the same', () => {
       theme.send({ type: 'theme.toggled' });
       expect([chosen(), shown()]).toEqual([other, other]);
-    },
-  );
+      prefer(other);
+      prefer(preferred);
+      expect([chosen(), shown()]).toEqual([other, other]);
+      theme.send({ type: 'theme.toggled' });
+      expect([chosen(), shown()]).toEqual([null, preferred]);
+    });
+
+    it('stays by choice when the system comes to prefer it, until another choice', () => {
+      theme.send({ type: 'choice.restored', theme: other });
+      prefer(other);
+      expect(chosen()).toBe(other);
+      theme.send({ type: 'theme.toggled' });
+      expect([chosen(), shown()]).toEqual([preferred, preferred]);
+    });
+  });
 
   it('is the stored one, in any order of events', () => {
     theme.send({ type: 'choice.restored', theme: 'light' });
