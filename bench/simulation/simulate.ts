@@ -99,7 +99,7 @@ function withScripted(machine: AnyStateMachine, services: readonly string[]): An
  * The machine with a stub for every action and actor that the site provides. A step sends what such an actor would report,
  * for instance `draft.found`.
  */
-export function withStubs(machine: AnyStateMachine): AnyStateMachine {
+function withStubs(machine: AnyStateMachine): AnyStateMachine {
   const { actions, actors } = machine.implementations;
   const namesOfMissing = (parts: Record<string, unknown>) =>
     Object.keys(parts).filter((name) => providedName(parts[name]) !== undefined);
