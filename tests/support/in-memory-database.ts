@@ -9,10 +9,12 @@ export async function keepRows(client: PGlite): Promise<() => Promise<void>> {
   await client.exec(
     `create schema start; ${tables.map((table) => `create table start.${table} as table ${table};`).join('')}`,
   );
-  const ids = await namesOf(`select format('perform setval(%L, %s, %L);', sequencename, coalesce(last_value, 1),
+  const ids =
+    await namesOf(`select format('perform setval(%L, %s, %L);', sequencename, coalesce(last_value, 1),
     last_value is not null) as name from pg_sequences where schemaname = 'public'`);
   const rows = tables.map(
-    (table) => `delete from ${table}; insert into ${table} overriding system value select * from start.${table};`,
+    (table) =>
+      `delete from ${table}; insert into ${table} overriding system value select * from start.${table};`,
   );
   // Without triggers and foreign keys: some tables are append-only. To truncate them takes twice as long.
   const reset = `do $$ begin set local session_replication_role = replica; ${rows.join('')} ${ids.join('')} end $$`;
