@@ -182,7 +182,8 @@ it('a first check that takes 10 s shows a notice, and is made again on request (
 });
 
 it('the session knows the new name and the picture of its player (behaviour 1.17, 2.12)', async () => {
-  const app = await openLoggedIn();
+  const app = await openLoggedIn({ stored: { ...juan, skin: 5 } });
+  expect(app.session.getSnapshot().context.user?.skin).toBe(5);
   app.session.send({ type: 'player.renamed', username: 'Pedro_Gomez' });
   app.session.send({ type: 'skin.changed', skin: 21 });
   const { user, renamedId } = app.session.getSnapshot().context;

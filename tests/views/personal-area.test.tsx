@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { passkeys } from '#contract/calls/passkeys.ts';
 import { certificationStatus, changePassword, stats } from '#contract/calls/player.ts';
 import { sessions } from '#contract/calls/sessions.ts';
 import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
@@ -59,6 +60,9 @@ describe('the settings page', () => {
     expect(screen.getByRole('textbox', { name: 'Historia' })).toBeEnabled();
     expect(api.asked(stats)).toEqual([]);
     await waitFor(() => expect(document.title).toBe(`Configuración · ${site.name}`));
+    // A server that offers nothing else gets no other call.
+    expect(screen.queryAllByRole('region')).toHaveLength(3);
+    expect([sessions, passkeys].map(api.made)).toEqual([0, 0]);
   });
 
   test('can change the password without the stats', async () => {

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { certificationStatus } from '#contract/calls/player.ts';
 import { adminLevel, checkAuth } from '#contract/calls/session.ts';
+import { durations } from '#contract/limits.ts';
+import { siteMessages } from '#contract/messages/site.ts';
 import type { SessionUser } from '#machines/session/session.ts';
 import { SiteRoutes } from '#src/app/routes.tsx';
 import { returnAddressIn } from '#src/core/return-address.ts';
@@ -115,6 +117,18 @@ test('a stored session that has expired leaves its page to the same player', asy
   await arriveAt(view, '/login');
   logIn(view, other);
   await arriveAt(view, '/');
+});
+
+test('a page stays while the check of its stored session takes long, and the check is made again on request (behaviour 1.6, 2.2)', async () => {
+  const view = renderView(<SiteRoutes />, { path: quiz, user: 'unknown' });
+  act(() => view.session.send({ type: 'session.restored', user: player }));
+  await view.wait(durations.slow);
+  expect(screen.getByText(siteMessages.waiting.slow)).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: siteMessages.waiting.retry }));
+  expect(view.api.sent(checkAuth)).toHaveLength(2);
+  await view.api.answer(checkAuth, { authenticated: true });
+  expect(view.address()).toBe(quiz);
+  await waitFor(() => expect(view.api.asked(certificationStatus)).not.toEqual([]));
 });
 
 test('a new session of the same player keeps the page', async () => {

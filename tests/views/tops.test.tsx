@@ -74,9 +74,11 @@ describe('tabs', () => {
     expect(winner?.querySelector('img')).toBe(null);
   });
 
-  test('make the picture of a listed player known (behaviour 1.17)', async () => {
-    const { session } = await openTops(70, '/tops', { user: player });
-    expect(session.getSnapshot().context.user?.skin).toBe(69);
+  test('make the picture of a listed player known, also to a later visit (behaviour 1.17)', async () => {
+    const { api, session, storage } = renderView(<TopsPage />, { path: '/tops', user: player });
+    storage.save({ ...player, token: 'abc' }, true);
+    await api.answer(tops, boards(70));
+    expect([session.getSnapshot().context.user?.skin, storage.read()?.skin]).toEqual([69, 69]);
   });
 
   test('can be changed by keyboard', async () => {

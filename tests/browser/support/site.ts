@@ -98,7 +98,7 @@ export async function submitLogin(page: Page, usuario: string, password = demoPa
 export const keyHeaders = { [defaultSettings.apiKeyHeader]: defaultSettings.apiKey };
 
 /** Opens a session of a demo account by the call of the login page. */
-export async function openSession(request: APIRequestContext, usuario: string, address = '') {
+async function openSession(request: APIRequestContext, usuario: string, address = '') {
   const answer = await request.post(address + logInCall.path, {
     headers: keyHeaders,
     data: { usuario, password: demoPassword, remember: false },
