@@ -1,3 +1,4 @@
+import { logIn } from '#contract/calls/session.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { type Account, firstPassword } from './community.ts';
@@ -105,12 +106,36 @@ export class Author {
       'show',
       'restore',
       'storage',
+      'changePlayer',
     ] as const);
     const { number: tab, browser } = this.#random.pick(this.#world.openTabs);
+    if (what === 'changePlayer') return this.#changePlayer(tab);
     // A computer sleeps while its pages are hidden.
     if (what === 'hide' && this.#random.isLess(0.5))
       this.#prepared.push({ do: 'sleep', ms: 120_000 }, { do: 'show', tab });
     return what === 'storage' ? { do: what, tab, isFull: !browser.isFull } : { do: what, tab };
+  }
+
+  /** A player logs out, and another one logs in, before the other tabs hear of it. */
+  #changePlayer(tab: number): Step {
+    const usuario = this.#guestOf(tab);
+    const [password = firstPassword] = this.#passwordsOf(usuario);
+    const event = { type: 'credentials.submitted', usuario, password, remember: true };
+    this.#prepared.push(
+      { do: 'visit', tab, path: paths.login },
+      { do: 'use', tab, actor: 'login', event },
+      { do: 'deliver', tab, call: logIn.path },
+    );
+    return { do: 'use', tab, actor: 'session', event: { type: 'logout.requested' } };
+  }
+
+  #ownerOf(tab: number): Account {
+    return this.#world.owners[this.#world.browserOf(tab)] ?? 'ana';
+  }
+
+  /** Who else uses the browser of a tab. */
+  #guestOf(tab: number): Account {
+    return this.#ownerOf(tab) === 'beto' ? 'ana' : 'beto';
   }
 
   #move(): Step {
@@ -227,15 +252,19 @@ export class Author {
         change: random.pick([{ level: 0 }, { level: 0 }, { isBanned: true }]),
       };
     }
+    // The server has done it, and the person does not wait for the answer.
+    if (what === 'arrive') {
+      this.#focus = step.tab;
+      if (random.isLess(0.5)) this.#prepared.push({ do: 'wait', ms: 11_000 });
+    }
     if (what !== 'refuse') return { do: what, ...step };
     return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
   }
 
   /** Who uses a tab: its player, or who logs in there next. Sometimes another account logs in in the same browser. */
   #personAt(tab: SimulatedTab): Person {
-    const owner = this.#world.owners[this.#world.browserOf(tab.number)] ?? 'ana';
-    const guest = owner === 'beto' ? 'ana' : 'beto';
-    const usuario = tab.user?.usuario ?? (this.#random.isLess(0.12) ? guest : owner);
+    const isGuest = this.#random.isLess(0.12);
+    const usuario = tab.user?.usuario ?? (isGuest ? this.#guestOf(tab.number) : this.#ownerOf(tab.number));
     return { usuario, passwords: this.#passwordsOf(usuario), hasKeys: tab.prompt.keys.length > 0 };
   }
 
@@ -245,10 +274,20 @@ export class Author {
     const [first, ...rest] = scene?.steps ?? [];
     if (scene && first) {
       const twin = this.#world.openTabs.find(
-        ({ number, browser, url }) => number !== tab.number && browser === tab.browser && url === tab.url,
+        ({ number, browser, user, url }) =>
+          number !== tab.number &&
+          (browser === tab.browser || user?.userID === tab.user?.userID) &&
+          url === tab.url,
       );
       if (twin && this.#random.isLess(0.5)) {
         const again = sceneIn(twin, person, this.#words, this.#random, scene.actor);
+        const isTyping = (step: Step) => step.do === 'use' && wordsIn(JSON.stringify(step.event)).length > 0;
+        if (again && this.#random.isLess(0.3)) {
+          // The twin types while this tab sends, and is loaded again.
+          this.#prepared.push(...rest, ...again.steps.filter(isTyping), atOnce);
+          this.#prepared.push({ do: 'reload', tab: twin.number }, atOnce);
+          return first;
+        }
         const isTogether = this.#random.isLess(0.6);
         if (!isTogether) rest.push(atOnce);
         this.#prepared.push(...rest, ...(again?.steps ?? []), isTogether ? { do: 'together' } : atOnce);

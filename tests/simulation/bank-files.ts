@@ -9,6 +9,8 @@ export interface SavedFile {
   userID: UserId | undefined;
   /** The page of the statement; null for all of it. */
   range: Range | null;
+  /** The days of the statement; null for all. */
+  period: WantedExport['period'];
   balances: readonly (number | null)[];
 }
 
@@ -17,23 +19,25 @@ export function bankMachines(
   files: SavedFile[],
   ownerOf: () => UserId | undefined,
 ): Readonly<Record<'movements' | 'movementsExport', AnyStateMachine>> {
-  const file = fromCallback<FileCommand, Pick<WantedExport, 'period'>>(({ receive, sendBack }) => {
-    const userID = ownerOf();
-    const balances: (number | null)[] = [];
-    receive((command) => {
-      if (command.type === 'rows.read') balances.push(...command.movements.map(({ saldo }) => saldo));
-      else {
-        files.push({ userID, range: null, balances });
-        sendBack({ type: 'file.closed' });
-      }
-    });
-    sendBack({ type: 'file.opened' });
-  });
+  const file = fromCallback<FileCommand, Pick<WantedExport, 'period'>>(
+    ({ input: { period }, receive, sendBack }) => {
+      const userID = ownerOf();
+      const balances: (number | null)[] = [];
+      receive((command) => {
+        if (command.type === 'rows.read') balances.push(...command.movements.map(({ saldo }) => saldo));
+        else {
+          files.push({ userID, range: null, period, balances });
+          sendBack({ type: 'file.closed' });
+        }
+      });
+      sendBack({ type: 'file.opened' });
+    },
+  );
   return {
     movements: movementsMachine.provide({
       actions: {
         savePage: ({ context: { userID } }, { movements, ...range }) =>
-          files.push({ userID, range, balances: movements.map(({ saldo }) => saldo) }),
+          files.push({ userID, range, period: null, balances: movements.map(({ saldo }) => saldo) }),
       },
     }),
     movementsExport: movementsExportMachine.provide({ actors: { file } }),

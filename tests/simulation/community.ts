@@ -30,10 +30,12 @@ export const markOf = (usuario: string) => `marca-${usuario}`;
 export const unconfirmed = 'eva';
 
 const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
-export const balances = Array.from({ length: startMovements }, (_, index) => ({
-  fecha: new Date(startTime - (startMovements - index) * 86_400_000).toISOString(),
-  saldo: index + 1,
-}));
+/** Ten bank movements a day, the oldest first: a page of 25 ends within a day. */
+export const balances = Array.from({ length: startMovements }, (_, index) => {
+  const age = startMovements - index;
+  const hours = 24 * Math.floor(age / 10) + (age % 10);
+  return { fecha: new Date(startTime - hours * 3_600_000).toISOString(), saldo: index + 1 };
+});
 const price = { Money: 1, Prise: 1 };
 export const community = {
   players: accounts.map((account) => ({

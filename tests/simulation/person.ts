@@ -8,6 +8,7 @@ import { lostSubNewsDrafts } from '#machines/admin/news-detail.ts';
 import { newNewsWith } from '#machines/admin/news-drafts.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { movementsHref } from '#src/pages/player/movements/movements-address.ts';
+import { startTime } from './community.ts';
 import type { Random } from './random.ts';
 import { retries, type Step, type StepEvent } from './step.ts';
 import { canTake, type SimulatedTab, snapshotOf } from './tab.ts';
@@ -144,7 +145,7 @@ function waiting(id: string, snapshot: AnyMachineSnapshot): Offer[] {
   const isSlow = JSON.stringify(snapshot.value).includes('"slow"');
   const isStuck = snapshot.hasTag('failed') || JSON.stringify(snapshot.value).includes('failed');
   return [
-    [isSlow || id === 'newsWriting' ? 1.5 : 0, { type: 'call.cancelled' }],
+    [isSlow ? 8 : id === 'newsWriting' ? 1.5 : 0, { type: 'call.cancelled' }],
     ...retries.map((type): Offer => [isSlow ? 0.5 : isStuck ? 3 : 0, { type }]),
   ];
 }
@@ -249,7 +250,7 @@ function controlsOf(
       ];
     case 'movementsExport':
       return [
-        [4, { type: 'export.requested', period: null, pageCount: 2 }],
+        [4, exportRequested(random)],
         [0.3, { type: 'export.cancelled' }],
       ];
     case 'resetPassword': {
@@ -316,6 +317,16 @@ function quizControls({ context }: AnyMachineSnapshot, random: Random): Offer[] 
     [open === -1 ? 0.3 : 5, { type: 'answer.chosen', question, option }],
     [open === -1 ? 4 : 0.3, { type: 'answers.submitted' }],
   ];
+}
+
+/** A download of all bank movements, or of some days before the simulation. */
+export function exportRequested(random: Random): StepEvent {
+  const [from, to] = [random.below(7), random.below(7)].map((day) =>
+    new Date(startTime - day * 86_400_000).toISOString().slice(0, 10),
+  );
+  const period =
+    random.isLess(0.5) || from === undefined || to === undefined || from > to ? null : { from, to };
+  return { type: 'export.requested', period, pageCount: 3 };
 }
 
 export const deletionRequested = (id: number) => ({ type: 'deletion.requested', id, name: '' });

@@ -1,4 +1,4 @@
-import { bankMovements, saveStory } from '#contract/calls/player.ts';
+import { bankMovements, certify, saveStory } from '#contract/calls/player.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { paths } from '#contract/site-paths.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
@@ -7,6 +7,7 @@ import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { unconfirmed, wrongPassword } from './community.ts';
 import {
   deletionRequested,
+  exportRequested,
   nameOf,
   newsText,
   type Person,
@@ -155,6 +156,15 @@ export function sceneIn(
         ? [{ do: 'pass', ms: 61_000 } as const, { do: 'reload', tab: tab.number } as const, atOnce]
         : []),
       ...use('quiz', { type: 'answers.submitted' }),
+      // The certificate is refused, and the page is loaded again.
+      ...(random.isLess(0.2)
+        ? [
+            { do: 'refuse', tab: tab.number, call: certify.path, status: 500 } as const,
+            atOnce,
+            { do: 'reload', tab: tab.number } as const,
+            atOnce,
+          ]
+        : []),
       // The answers arrive too late.
       ...(random.isLess(0.1) ? [{ do: 'sleep', ms: 1_000_000 } as const] : []),
     ],
@@ -178,7 +188,7 @@ export function sceneIn(
       ];
     },
     movementsExport: () => [
-      ...use('movementsExport', { type: 'export.requested', period: null, pageCount: 2 }),
+      ...use('movementsExport', exportRequested(random)),
       { do: 'deliver', tab: tab.number, call: bankMovements.path },
       ...(random.isLess(0.5) ? [{ do: 'earn' } as const] : []),
       { do: 'pass', ms: 3000 },
@@ -210,7 +220,10 @@ export function sceneIn(
       const path = `/api/VR/noticias/${context?.newsId}`;
       const isDeleted = isBegun && random.isLess(0.4);
       const deleted = { do: 'colleague', method: 'DELETE', path, body: {} } as const;
-      return [...(isDeleted ? [deleted] : []), ...write(isBegun)];
+      const submitted = isDeleted
+        ? [atOnce, ...use('adminNews.newsWriting', { type: 'news.submitted' })]
+        : [];
+      return [...(isDeleted ? [deleted] : []), ...write(isBegun), ...submitted];
     },
     adminNews: () => {
       const rows: readonly { id: number }[] = contextOf('adminNews')?.news ?? [];

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import * as z from 'zod/mini';
 import { links, news } from '#contract/calls/public.ts';
 import type { Call } from '../network.ts';
@@ -13,6 +14,8 @@ export class News extends Invariant {
   readonly #created = new Map<string, Call>();
   /** The texts from which the edits of a browser began, by browser and row. */
   readonly #edits = new Map<string, string>();
+  /** How many calls had failed when a form sent to a news item that was deleted, by the form and the item. */
+  readonly #sentToGone = new Map<AnyActorRef, { id: number; failures: number }>();
   /** The rows that someone wanted to delete, such as `news 1`. */
   readonly #unwanted = new Set<string>();
 
@@ -23,11 +26,14 @@ export class News extends Invariant {
 
   /** An edit starts from what the database has then. A person who has seen another text may replace it. */
   override use(tab: SimulatedTab, path: string, { type }: StepEvent): () => void {
-    const { machine, value, context } = snapshotOf(tab.actorAt(path)) ?? {};
+    const actor = tab.actorAt(path);
+    const { machine, value, context } = snapshotOf(actor) ?? {};
     const isInConflict = JSON.stringify(value ?? '').includes('conflict');
     return () => {
       if (type === 'deletion.confirmed')
         this.#unwanted.add(`${path.includes('newsDetail') ? 'subNews' : 'news'} ${context?.item?.id}`);
+      if (type === 'news.submitted' && actor)
+        this.#checkGone(tab, actor, context?.isAddition ? null : context?.newsId);
       if (type === 'news.submitted')
         for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
       if (machine?.id !== 'newsEdit' && machine?.id !== 'subNewsEdit') return;
@@ -37,6 +43,17 @@ export class News extends Invariant {
       else if (type === 'text.typed' && !this.#edits.has(key))
         this.#edits.set(key, textAt(row, this.evidence.truth));
     };
+  }
+
+  /** A form that has sent to a news item that was deleted sends all of it the next time (8.4). */
+  #checkGone({ number }: SimulatedTab, form: AnyActorRef, id: number | null): void {
+    const { truth, failuresOf, blame } = this.evidence;
+    if (id === null || truth.news.some((item) => item.id === id)) return;
+    const failures = failuresOf(number);
+    const before = this.#sentToGone.get(form);
+    if (before?.id === id && before.failures === failures)
+      blame(`tab ${number} sends to a deleted news item again`);
+    this.#sentToGone.set(form, { id, failures });
   }
 
   override answered(call: Call, { status, body }: Answer): void {

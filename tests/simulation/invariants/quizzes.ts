@@ -28,8 +28,9 @@ export class Quizzes extends Invariant {
   readonly #underWay = new Map<SimulatedTab, Map<string, UnderWay>>();
   /** The wrong submissions of each quiz of a tab. */
   readonly #wrong = new Map<string, number>();
-  /** The certificates that were deserved, as `player quiz`. */
+  /** The certificates that were deserved, as `player quiz`, and the quizzes that were passed in a tab. */
   readonly #deserved = new Set<string>();
+  readonly #passed = new Set<string>();
   /** When the questions were read last. */
   readonly #served = new Map<string, number>();
 
@@ -49,6 +50,7 @@ export class Quizzes extends Invariant {
     if (!isOpen || answers.includes(null)) return;
     if (answers.length > 0 && answers.every((answer) => answer === rightOption)) {
       this.#deserved.add(`${userID} ${type}`);
+      this.#passed.add(`${tab.number} ${userID} ${type} ${deadlineAt}`);
       return;
     }
     const key = `${tab.number} ${userID} ${type} ${deadlineAt}`;
@@ -100,6 +102,9 @@ export class Quizzes extends Invariant {
     const known = quizzes.get(key);
     if (quizEnd(snapshot) !== null) quizzes.delete(key);
     if (quizEnd(snapshot) !== null || deadlineAt === 0) return;
+    // A passed quiz waits for its certificate, also after a reload (7.8).
+    if (snapshot.matches({ underWay: 'answering' }) && this.#passed.has(`${tab.number} ${key} ${deadlineAt}`))
+      blame('a passed quiz is answered again');
     if (attemptsLeft < 0 || attemptsLeft > quizAttempts) blame(`a quiz has ${attemptsLeft} attempts`);
     if (deadlineAt - now() > quizTime) blame(`a quiz has ${deadlineAt - now()} ms left`);
     if (known && now() < known.deadlineAt) {

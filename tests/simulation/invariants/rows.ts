@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankMovements, businesses, cars, houses, stats } from '#contract/calls/player.ts';
 import type { SavedFile } from '../bank-files.ts';
-import { accounts, markOf, startMovements } from '../community.ts';
+import { accounts, balances, markOf, startMovements } from '../community.ts';
 import { reach } from '../marks.ts';
 import type { Call } from '../network.ts';
 import type { Answer, SessionTruth } from '../server.ts';
@@ -48,9 +48,9 @@ export class Rows extends Invariant {
     if (path !== bankMovements.path) return;
     const query = new URLSearchParams(url.split('?')[1]);
     const range = { page: Number(query.get('page')), limit: Number(query.get('limit')) };
-    const balances = z.parse(statement, JSON.parse(body)).movimientos.map(({ saldo }) => saldo);
+    const answered = z.parse(statement, JSON.parse(body)).movimientos.map(({ saldo }) => saldo);
     const count = session?.player === 1 ? world.server.movementCount : 0;
-    if (balances.join() !== balancesOn(count, range).join()) blame(`${url} answers with ${balances.join()}`);
+    if (answered.join() !== balancesOn(count, range).join()) blame(`${url} answers with ${answered.join()}`);
   }
 
   override check(): void {
@@ -59,16 +59,25 @@ export class Rows extends Invariant {
   }
 
   /** A file has the bank movements of its player, each once, the newest first (5.18). */
-  #checkFile({ userID, range, balances }: SavedFile): void {
+  #checkFile({ userID, range, period, balances: written }: SavedFile): void {
     reach(range === null ? 'saved statement' : 'saved page');
     const { movementCount } = this.evidence.world.server;
+    if (period !== null) {
+      const days = balances.filter(
+        ({ fecha }) => fecha.slice(0, 10) >= period.from && fecha.slice(0, 10) <= period.to,
+      );
+      const expected = Number(userID) === 1 ? days.map(({ saldo }) => saldo).reverse() : [];
+      if (expected.join() !== written.join())
+        this.evidence.blame(`a file from ${period.from} to ${period.to} has the movements ${written.join()}`);
+      return;
+    }
     // Movements that came after the first page was read are left out.
-    const newest = balances[0] ?? 0;
+    const newest = written[0] ?? 0;
     const { page, limit } = range ?? { page: 1, limit: newest };
     const count = newest + (page - 1) * limit;
     const isKnown = Number(userID) === 1 ? count >= startMovements && count <= movementCount : newest === 0;
-    if (!isKnown || balances.join() !== balancesOn(count, { page, limit }).join())
-      this.evidence.blame(`a file of player ${userID} has the movements ${balances.join()}`);
+    if (!isKnown || written.join() !== balancesOn(count, { page, limit }).join())
+      this.evidence.blame(`a file of player ${userID} has the movements ${written.join()}`);
   }
 
   override checkTab(tab: SimulatedTab): void {

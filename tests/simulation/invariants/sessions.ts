@@ -3,7 +3,7 @@ import { checkAuth } from '#contract/calls/session.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
 import type { Call } from '../network.ts';
-import type { Answer, SessionTruth } from '../server.ts';
+import type { Answer, SessionTruth, Truth } from '../server.ts';
 import type { StepEvent } from '../step.ts';
 import type { SimulatedTab } from '../tab.ts';
 import { Invariant } from './invariant.ts';
@@ -40,6 +40,8 @@ export class Sessions extends Invariant {
   readonly #known = new Map<string, Known>();
   /** The tokens of sessions that a person has ended, or that have expired. */
   readonly #ended = new Set<string>();
+  /** The players who have had the level of administrators. */
+  readonly #admins = new Set<number>();
   /** The tabs whose session has expired in this step. */
   readonly #expired = new Set<SimulatedTab>();
   /** How many calls of each tab had failed before this step. */
@@ -107,6 +109,15 @@ export class Sessions extends Invariant {
     const life = JSON.parse(sent ?? '').remember ? remembered : standard;
     const begun = { player: Number(userID), begun: now, used: now, life, mayEnd: false };
     if (!this.#known.has(token)) this.#known.set(token, begun);
+  }
+
+  override look({ players }: Truth): void {
+    for (const { id, level } of players) if (isAdminLevel(level)) this.#admins.add(id);
+  }
+
+  override checkTab(tab: SimulatedTab): void {
+    if (tab.isAdmin && !this.#admins.has(Number(tab.user?.userID)))
+      this.evidence.blame(`tab ${tab.number} shows the administration to player ${tab.user?.userID}`);
   }
 
   override check(): void {
