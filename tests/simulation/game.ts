@@ -192,7 +192,7 @@ function rowsOf(usuario: string): readonly Row[] {
 }
 
 /** The columns of a password. */
-export function passwordColumns(password: string) {
+function passwordColumns(password: string) {
   const salt = 'sal';
   return { password_hash: hashOf(password, salt), password_salt: salt };
 }

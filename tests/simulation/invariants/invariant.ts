@@ -80,7 +80,7 @@ export function textOf(actor: AnyActorRef | undefined): string {
   return JSON.stringify({ ...snapshotOf(actor)?.context, confirmed: null, submitted: null, offered: null });
 }
 
-export function childrenOf(actor: AnyActorRef): (readonly [string, AnyActorRef])[] {
+function childrenOf(actor: AnyActorRef): (readonly [string, AnyActorRef])[] {
   const children: Record<string, AnyActorRef | undefined> = snapshotOf(actor)?.children ?? {};
   return Object.entries(children).flatMap(([id, child]) => (child ? [[id, child] as const] : []));
 }
