@@ -15,6 +15,7 @@ import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { accessOf, paths, quizPath, type RouteAccess } from '#contract/site-paths.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
+import { isPartlyCreated } from '#machines/admin/news-composition.ts';
 import type { Opened } from '#machines/admin/news-drafts.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
@@ -219,6 +220,8 @@ export class SimulatedTab {
   use(path: string, event: StepEvent): boolean {
     const actor = this.actorAt(path);
     if (!actor || !canTake(actor, event)) return false;
+    // The fields of a created news item are disabled.
+    if (event.type === 'news.typed' && isPartlyCreated(snapshotOf(actor)?.context)) return false;
     // The page has the token of its link; a step is the same in every run.
     actor.send(pagesOfMail.has(path) ? { ...event, token: this.#token } : event);
     return true;
