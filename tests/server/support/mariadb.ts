@@ -2,10 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod/mini';
+import { databasesDirectory } from '#tests/support/databases-directory.ts';
 import { smallMariadb } from './prepared-mariadb.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -38,7 +39,7 @@ export async function mappingOf(sample: Sample): Promise<string> {
   return texts.map((text) => `${text}\ndelimiter ;\n`).join('');
 }
 
-/** A MariaDB with its data directory and its socket in a directory that is removed after all tests. */
+/** A MariaDB of its own for the tests of a file: a data directory and a socket in a temporary directory. */
 export class Mariadb {
   private readonly home: string;
   private child: ChildProcess | null = null;
@@ -47,9 +48,8 @@ export class Mariadb {
   }
 
   static async create(): Promise<Mariadb> {
-    const prepared = inject('preparedMariadb');
-    const mariadb = new Mariadb(await mkdtemp(join(dirname(prepared), 'server-')));
-    await cp(prepared, mariadb.data, { recursive: true });
+    const mariadb = new Mariadb(await mkdtemp(join(databasesDirectory, 'mariadb-')));
+    await cp(inject('preparedMariadb'), mariadb.data, { recursive: true });
     await mariadb.start();
     return mariadb;
   }
@@ -97,7 +97,6 @@ export class Mariadb {
     if (child === null) return;
     child.kill('SIGKILL');
     await once(child, 'close');
-    await rm(join(this.home, 'pid'), { force: true });
   }
 
   /** Stops (SIGSTOP) or continues (SIGCONT) the process. */
@@ -105,10 +104,10 @@ export class Mariadb {
     this.child?.kill(name);
   }
 
-  /** Starts it again after a test that failed while it was stopped. */
-  async ensureRunning(): Promise<void> {
+  async remove(): Promise<void> {
     this.signal('SIGCONT');
-    if (this.child === null) await this.start();
+    await this.stop();
+    await rm(this.home, { recursive: true, force: true });
   }
 
   /** Runs a script as root in a schema, with the client that operators use. */
@@ -163,7 +162,6 @@ export class Mariadb {
       ...(await Promise.all(tables)),
       'use vida_rol;',
       await mappingOf(sample),
-      "drop user if exists 'site'@'localhost';",
       // On a socket every user comes from localhost.
       user.replaceAll('127.0.0.1', 'localhost'),
     ];
@@ -171,14 +169,13 @@ export class Mariadb {
   }
 }
 
-let mariadb: Mariadb | undefined;
-
-/** A MariaDB for the tests of a file, the one of the files before it in the same process: a start takes a second. */
+/** A MariaDB for the tests of a file. */
 export function mariadbForTests(): () => Mariadb {
+  let mariadb: Mariadb | undefined;
   beforeAll(async () => {
-    mariadb ??= await Mariadb.create();
-    await mariadb.ensureRunning();
+    mariadb = await Mariadb.create();
   });
+  afterAll(() => mariadb?.remove());
   return () => {
     if (mariadb === undefined) throw new Error('MariaDB has not started');
     return mariadb;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,10 +16,7 @@ declare module 'vitest' {
 /** A log of 4 MB instead of 96 makes a data directory that is copied in no time. */
 export const smallMariadb = ['--innodb-log-file-size=4M'];
 
-/**
- * Runs before the tests of the game's database: an installation for each of their files would take seconds. After
- * them it ends their servers, which outlive the processes of the tests.
- */
+/** Runs before the tests of the game's database: an installation for each of their files would take seconds. */
 export default async function installMariadb({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(databasesDirectory, 'mariadb-'));
   const data = join(directory, 'data');
@@ -34,13 +31,5 @@ export default async function installMariadb({ provide }: TestProject): Promise<
     '--skip-test-db',
   ]);
   provide('preparedMariadb', data);
-  return async () => {
-    for (const name of await readdir(directory)) {
-      const pid = name.startsWith('server-')
-        ? await readFile(join(directory, name, 'pid'), 'utf8').catch(() => '')
-        : '';
-      if (pid !== '') process.kill(Number(pid), 'SIGKILL');
-    }
-    await rm(directory, { recursive: true, force: true });
-  };
+  return () => rm(directory, { recursive: true, force: true });
 }
