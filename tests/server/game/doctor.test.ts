@@ -44,7 +44,7 @@ it('finds nothing wrong with a sample', async () => {
 
 it.each([
   ['game rights', "grant update on samp.* to 'site'@'localhost'", 'warning: more than needed: GRANT UPDATE'],
-  ['game rights', "grant select on samp.* to 'site'@'localhost'", 'GRANT SELECT ON `samp`.*'],
+  ['game rights', "grant select on samp.* to 'site'@'localhost'", 'GRANT SELECT, UPDATE ON `samp`.*'],
   ['game rights', "grant select on *.* to 'site'@'localhost'", 'GRANT SELECT ON *.*'],
   ['game views', 'drop view vida_rol.site_fines', 'ok: without the optional site_fines, site_registrations'],
   [
