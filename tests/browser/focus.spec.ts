@@ -30,6 +30,7 @@ test('the search gives the focus to the section of the settings that was chosen 
 }) => {
   await logIn(page, 'jugador');
   await page.goto(paths.movements);
+  await expect(page.getByRole('link', { name: 'Autos' })).toBeVisible();
   for (const section of ['Historia del personaje', 'Sesiones']) {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar' }).fill(section);
