@@ -1,4 +1,6 @@
+import { reviewStory } from '#contract/calls/admin.ts';
 import { logIn } from '#contract/calls/session.ts';
+import { reopenStory } from '#contract/calls/story-review.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { type Account, firstPassword } from './community.ts';
@@ -162,7 +164,7 @@ export class Author {
     const usuario = random.pick(this.#world.owners);
     if (this.#world.server.game && random.isLess(0.6)) return this.#inGame(usuario);
     const { truth, sessions } = this.#world.ledger;
-    const { news, links } = truth;
+    const { news, links, stories } = truth;
     const past = [...this.#world.past.keys()];
     if (past.length > 0 && sessions.tokens.length > 1 && random.isLess(0.3))
       return { do: 'forge', past: random.pick(past), session: random.below(sessions.tokens.length) };
@@ -190,6 +192,19 @@ export class Author {
       choices.push(...(open.length > 0 ? [change, change, change] : [change]));
       if (random.isLess(0.5))
         choices.push({ do: 'colleague', method: 'DELETE', path: `/api/VR/noticias/${item.id}`, body: {} });
+    }
+    const story = stories.find(({ isReopened }) => !isReopened);
+    if (story) {
+      const review = { historiaID: String(story.id), AdminID: '4', razon: 'Falta algo.' };
+      choices.push(
+        { do: 'colleague', method: 'POST', path: reopenStory.path, body: review },
+        {
+          do: 'colleague',
+          method: 'POST',
+          path: reviewStory.path,
+          body: { ...review, decision: 'aprobada' },
+        },
+      );
     }
     const body = {
       linkOld: random.pick(links).address,
@@ -252,10 +267,11 @@ export class Author {
         change: random.pick([{ level: 0 }, { level: 0 }, { isBanned: true }]),
       };
     }
-    // The server has done it, and the person does not wait for the answer.
+    // The answer takes long, whether the server has done it or not: the person cancels, or tries again.
     if (what === 'arrive') {
       this.#focus = step.tab;
-      if (random.isLess(0.5)) this.#prepared.push({ do: 'wait', ms: 11_000 });
+      if (random.isLess(0.6)) this.#prepared.push({ do: 'wait', ms: 11_000 });
+      if (random.isLess(0.4)) return this.#prepared.shift() ?? { do: what, ...step };
     }
     if (what !== 'refuse') return { do: what, ...step };
     return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };

@@ -128,10 +128,10 @@ const pagesOfPlayers: readonly (readonly [string, number])[] = [
   ...quizTypes.map((type) => [quizPath(type), 0.8] as const),
   [paths.stats, 0.3],
   [paths.movements, 0.5],
-  [paths.cars, 0.1],
-  [paths.houses, 0.1],
-  [paths.businesses, 0.1],
-  [paths.due, 0.1],
+  [paths.cars, 0.2],
+  [paths.houses, 0.2],
+  [paths.businesses, 0.2],
+  [paths.due, 0.3],
   [paths.home, 0.1],
 ];
 const pagesOfAdmins: readonly (readonly [string, number])[] = [
@@ -146,7 +146,7 @@ function waiting(id: string, snapshot: AnyMachineSnapshot): Offer[] {
   const isStuck = snapshot.hasTag('failed') || JSON.stringify(snapshot.value).includes('failed');
   return [
     [isSlow ? 8 : id === 'newsWriting' ? 1.5 : 0, { type: 'call.cancelled' }],
-    ...retries.map((type): Offer => [isSlow ? 0.5 : isStuck ? 3 : 0, { type }]),
+    ...retries.map((type): Offer => [isSlow || isStuck ? 3 : 0, { type }]),
   ];
 }
 
@@ -285,9 +285,9 @@ function passkeyControls(
   return [
     [isLocked ? 0 : isNeeded ? 3 : 0.5, { type: 'addition.requested' }],
     [3, { type: 'addition.submitted', name: words.passkey(), password }],
-    [passkey ? 0.2 : 0, { type: 'renaming.requested', passkey }],
+    [passkey ? 0.6 : 0, { type: 'renaming.requested', passkey }],
     [3, { type: 'renaming.submitted', name: words.passkey() }],
-    [passkey && !isLocked ? 0.3 : 0, { type: 'removal.requested', passkey }],
+    [passkey && !isLocked ? 0.6 : 0, { type: 'removal.requested', passkey }],
     [3, { type: 'removal.submitted', password }],
     [0.5, { type: 'dialog.closed' }],
     [isLocked ? 4 : 0, { type: 'verification.requested' }],
@@ -321,8 +321,8 @@ function quizControls({ context }: AnyMachineSnapshot, random: Random): Offer[] 
 
 /** A download of all bank movements, or of some days before the simulation. */
 export function exportRequested(random: Random): StepEvent {
-  const [from, to] = [random.below(7), random.below(7)].map((day) =>
-    new Date(startTime - day * 86_400_000).toISOString().slice(0, 10),
+  const [from, to] = [random.below(6), random.below(6)].map((day) =>
+    new Date(startTime - (day + 1) * 86_400_000).toISOString().slice(0, 10),
   );
   const period =
     random.isLess(0.5) || from === undefined || to === undefined || from > to ? null : { from, to };

@@ -89,6 +89,9 @@ class FirstDrafts extends Map<string, string> {
 }
 
 const wrong = (name: string, ...parts: NonNullable<Fault['parts']>): Fault => ({ name, parts });
+/** Guards of a machine, with spaces between their names, that always give the same answer. */
+const always = (answer: () => boolean, machine: AnyStateMachine, guards: string, name: string): Fault =>
+  wrong(name, ...guards.split(' ').map((guard) => [machine, 'guards', guard, answer] as const));
 const triggered = (name: string, ...trigger: NonNullable<Fault['trigger']>): Fault => ({ name, trigger });
 
 export const faults: readonly Fault[] = [
@@ -110,29 +113,25 @@ export const faults: readonly Fault[] = [
     'keepTyped',
     assign(({ context }: { context: WritingContext }) => cleared(context)),
   ]),
-  wrong('an update of a news item that was refused is called saved', [
-    newsEditMachine,
-    'guards',
-    'isAccepted',
-    yes,
-  ]),
-  wrong('a refused deletion is called done', [adminNewsMachine, 'guards', 'isAccepted', yes]),
-  wrong('a refused link is called updated', [adminLinksMachine, 'guards', 'isAccepted', yes]),
-  wrong('a link whose answer was lost is called failed', [adminLinksMachine, 'guards', 'isUpdated', no]),
+  always(yes, newsEditMachine, 'isAccepted', 'an update of a news item that was refused is called saved'),
+  always(yes, adminNewsMachine, 'isAccepted', 'a refused deletion is called done'),
+  always(yes, adminLinksMachine, 'isAccepted', 'a refused link is called updated'),
+  always(no, adminLinksMachine, 'isUpdated', 'a link whose answer was lost is called failed'),
   triggered(
     'a saved story is overwritten',
     'stories',
     'insert',
     'delete from stories where player_id = new.player_id; return new;',
   ),
-  wrong(
+  always(
+    no,
+    storyMachine,
+    'isSavedAsTyped isSavedElsewhere',
     'a story whose answer was lost is called unsaved',
-    [storyMachine, 'guards', 'isSavedAsTyped', no],
-    [storyMachine, 'guards', 'isSavedElsewhere', no],
   ),
-  wrong('a story is called saved without an answer', [storyMachine, 'guards', 'isAccepted', yes]),
-  wrong('a rename whose answer was lost is called failed', [renameMachine, 'guards', 'hasNewName', no]),
-  wrong('a refused rename is called done', [renameMachine, 'guards', 'isAccepted', yes]),
+  always(yes, storyMachine, 'isAccepted', 'a story is called saved without an answer'),
+  always(no, renameMachine, 'hasNewName', 'a rename whose answer was lost is called failed'),
+  always(yes, renameMachine, 'isAccepted', 'a refused rename is called done'),
   wrong('other tabs do not hear of a rename', [sessionMachine, 'actions', 'renameUser', nothing]),
   triggered(
     'a rename is paid twice',
@@ -141,11 +140,11 @@ export const faults: readonly Fault[] = [
     'if new.coins < old.coins then new.coins := new.coins - 100; end if; return new;',
   ),
   triggered('sessions survive a new password', 'sessions', 'delete', 'return null;'),
-  wrong('a certificate whose answer was lost is called failed', [quizMachine, 'guards', 'isHeld', no]),
+  always(no, quizMachine, 'isHeld', 'a certificate whose answer was lost is called failed'),
   wrong('a wrong submission costs no attempt', [quizMachine, 'actions', 'useUpAttempt', nothing]),
-  wrong('a reload gives a quiz another clock', [quizMachine, 'guards', 'isResumable', no]),
+  always(no, quizMachine, 'isResumable', 'a reload gives a quiz another clock'),
   wrong('the clock of a quiz stops', [quizClockMachine, 'delays', 'tick', 1e9]),
-  wrong('a refused certificate is called recorded', [quizMachine, 'guards', 'isAccepted', yes]),
+  always(yes, quizMachine, 'isAccepted', 'a refused certificate is called recorded'),
   wrong('a password stays in the page', [
     changePasswordMachine,
     'actions',
@@ -155,9 +154,9 @@ export const faults: readonly Fault[] = [
       typed: event.newPassword,
     })),
   ]),
-  wrong('a refused password is called changed', [changePasswordMachine, 'guards', 'isAccepted', yes]),
-  wrong('a session that the server ended goes on', [sessionMachine, 'guards', 'isAuthenticated', yes]),
-  wrong('a log-out leaves the session on the server', [logOutMachine, 'guards', 'isOffered', no]),
+  always(yes, changePasswordMachine, 'isAccepted', 'a refused password is called changed'),
+  always(yes, sessionMachine, 'isAuthenticated', 'a session that the server ended goes on'),
+  always(no, logOutMachine, 'isOffered', 'a log-out leaves the session on the server'),
   triggered(
     'the challenge of a passkey is not used up',
     'passkey_challenges',
@@ -171,7 +170,7 @@ export const faults: readonly Fault[] = [
     'delete from passkeys where id = new.id; return null;',
   ),
   triggered('a removed passkey still opens a session', 'passkeys', 'delete', 'return null;'),
-  wrong('a refused change of passkeys is called done', [passkeysMachine, 'guards', 'isAccepted', yes]),
+  always(yes, passkeysMachine, 'isAccepted', 'a refused change of passkeys is called done'),
   triggered(
     'a session lives for years',
     'sessions',
@@ -191,13 +190,9 @@ export const faults: readonly Fault[] = [
     'insert',
     'new.expires_at := new.created_at; return new;',
   ),
-  wrong('a refused confirmation is called done', [confirmMachine, 'guards', 'isConfirmed', yes]),
-  wrong('a certificate is given for wrong answers', [quizMachine, 'guards', 'isAllRight', yes]),
-  wrong(
-    'a saved story can be written again',
-    [storyMachine, 'guards', 'isWithoutDraft', no],
-    [storyMachine, 'guards', 'isSavedElsewhere', no],
-  ),
+  always(yes, confirmMachine, 'isConfirmed', 'a refused confirmation is called done'),
+  always(yes, quizMachine, 'isAllRight', 'a certificate is given for wrong answers'),
+  always(no, storyMachine, 'isWithoutDraft isSavedElsewhere', 'a saved story can be written again'),
   triggered(
     'a created sub-news item replaces the ones before',
     'sub_news',
@@ -216,8 +211,8 @@ export const faults: readonly Fault[] = [
     [newsEditMachine, 'guards', 'isOutdated', no],
     [newsEditMachine, 'guards', 'isUnchanged', yes],
   ),
-  wrong('a page that is shown does not check its session', [sessionMachine, 'guards', 'isOverdue', no]),
-  wrong('a session that is alive expires', [sessionMachine, 'guards', 'isAuthenticated', no]),
+  always(no, sessionMachine, 'isOverdue', 'a page that is shown does not check its session'),
+  always(no, sessionMachine, 'isAuthenticated', 'a session that is alive expires'),
   triggered(
     'a house gets another owner',
     'sessions',
@@ -239,7 +234,7 @@ export const faults: readonly Fault[] = [
   ),
   wrong('the session is checked only once', [sessionMachine, 'delays', 'recheck', 1e9]),
   wrong('the access check is never repeated', [accessMachine, 'delays', 'pause', 1e9]),
-  wrong('maintenance never ends for an open page', [maintenanceMachine, 'guards', 'isAccepted', no]),
+  always(no, maintenanceMachine, 'isAccepted', 'maintenance never ends for an open page'),
   { name: 'players share their drafts', storage: () => new CommonDrafts() },
   { name: 'drafts end with the session', storage: () => new SessionDrafts() },
   { name: 'a story stays in the browser after a log-out', storage: () => new LastingStories() },

@@ -41,6 +41,7 @@ export function sceneIn(
 ): Scene | null {
   const use = (actor: string, ...events: readonly StepEvent[]): Step[] =>
     events.map((event) => ({ do: 'use', tab: tab.number, actor, event }));
+  const maybe = (share: number, ...steps: readonly Step[]) => (random.isLess(share) ? steps : []);
   const contextOf = (actor: string) => snapshotOf(tab.actorAt(actor))?.context;
 
   /** Another administrator changes or deletes a row while it is edited. */
@@ -59,9 +60,9 @@ export function sceneIn(
   const edit = (id: unknown): Step[] => [
     ...use('adminNews.newsEdit', { type: 'text.typed', text: newsText(words) }),
     ...meanwhile('noticias', id),
-    ...(random.isLess(0.3) ? [{ do: 'reload', tab: tab.number } as const, atOnce] : []),
+    ...maybe(0.3, { do: 'reload', tab: tab.number }, atOnce),
     ...use('adminNews.newsEdit', { type: 'text.submitted' }),
-    ...(random.isLess(0.6) ? [atOnce] : []),
+    ...maybe(0.6, atOnce),
   ];
   const write = (isBegun: boolean): Step[] =>
     use(
@@ -80,8 +81,8 @@ export function sceneIn(
     const refused = { do: 'refuse', tab: tab.number, call: `/api/VR/${kind}/${id}`, status: 500 } as const;
     return [
       ...use(actor, deletionRequested(id), { type: 'deletion.confirmed' }),
-      ...(random.isLess(0.3) ? [refused, atOnce] : []),
-      ...(random.isLess(0.5) ? [atOnce] : []),
+      ...maybe(0.3, refused, atOnce),
+      ...maybe(0.5, atOnce),
     ];
   };
 
@@ -89,26 +90,20 @@ export function sceneIn(
   const loginWithPasskey = [...use('passkeyLogin', { type: 'passkey.requested' }), atOnce, answered];
 
   const addPasskey = (): Step[] => [
-    ...(person.hasKeys
-      ? []
-      : [
-          ...use(
-            'passkeys',
-            { type: 'addition.requested' },
-            { type: 'addition.submitted', name: words.passkey(), password: passwordOf(person, random) },
-          ),
-          atOnce,
-          answered,
-          atOnce,
-        ]),
-    ...(random.isLess(0.5)
-      ? []
-      : [
-          ...use('session', { type: 'logout.requested' }),
-          atOnce,
-          { do: 'visit', tab: tab.number, path: paths.login } as const,
-          ...loginWithPasskey,
-        ]),
+    ...use(
+      'passkeys',
+      { type: 'addition.requested' },
+      { type: 'addition.submitted', name: words.passkey(), password: passwordOf(person, random) },
+    ),
+    atOnce,
+    answered,
+    atOnce,
+  ];
+  const loginAgain: Step[] = [
+    ...use('session', { type: 'logout.requested' }),
+    atOnce,
+    { do: 'visit', tab: tab.number, path: paths.login },
+    ...loginWithPasskey,
   ];
 
   const scenes: Readonly<Record<string, () => Step[]>> = {
@@ -122,15 +117,15 @@ export function sceneIn(
       const opened = { do: 'mail', tab: tab.number, usuario: unconfirmed } as const;
       if (random.isLess(0.25))
         return [
-          ...(random.isLess(0.7) ? [{ do: 'register' } as const] : []),
-          ...[opened, ...(random.isLess(0.5) ? [{ do: 'pass', ms: 61_000 } as const, opened] : [])],
+          ...maybe(0.7, { do: 'register' }),
+          ...[opened, ...maybe(0.5, { do: 'pass', ms: 61_000 }, opened)],
         ];
       const next = passwordWith(words.text());
       passwords.unshift(next);
       return [
         ...use('login', { type: 'recovery.requested', usuario, remember: true }),
         atOnce,
-        ...(random.isLess(0.15) ? [{ do: 'sleep', ms: 7_200_000 } as const] : []),
+        ...maybe(0.15, { do: 'sleep', ms: 7_200_000 }),
         { do: 'mail', tab: tab.number, usuario },
         ...use('resetPassword', { type: 'password.submitted', password: next, confirmation: next }),
       ];
@@ -144,29 +139,24 @@ export function sceneIn(
       ),
     story: () => [
       ...use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
-      ...(random.isLess(0.15)
-        ? [{ do: 'refuse', tab: tab.number, call: saveStory.path, status: 500 } as const, atOnce]
-        : []),
+      ...maybe(0.15, { do: 'refuse', tab: tab.number, call: saveStory.path, status: 500 }, atOnce),
     ],
     quiz: () => [
       ...[0, 1].flatMap((question) =>
         use('quiz', { type: 'answer.chosen', question, option: random.isLess(0.7) ? 2 : 1 }),
       ),
-      ...(random.isLess(0.4)
-        ? [{ do: 'pass', ms: 61_000 } as const, { do: 'reload', tab: tab.number } as const, atOnce]
-        : []),
+      ...maybe(0.4, { do: 'pass', ms: 61_000 }, { do: 'reload', tab: tab.number }, atOnce),
       ...use('quiz', { type: 'answers.submitted' }),
       // The certificate is refused, and the page is loaded again.
-      ...(random.isLess(0.2)
-        ? [
-            { do: 'refuse', tab: tab.number, call: certify.path, status: 500 } as const,
-            atOnce,
-            { do: 'reload', tab: tab.number } as const,
-            atOnce,
-          ]
-        : []),
+      ...maybe(
+        0.2,
+        { do: 'refuse', tab: tab.number, call: certify.path, status: 500 },
+        atOnce,
+        { do: 'reload', tab: tab.number },
+        atOnce,
+      ),
       // The answers arrive too late.
-      ...(random.isLess(0.1) ? [{ do: 'sleep', ms: 1_000_000 } as const] : []),
+      ...maybe(0.1, { do: 'sleep', ms: 1_000_000 }),
     ],
     password: () => {
       const next = passwordWith(words.text());
@@ -177,7 +167,9 @@ export function sceneIn(
     },
     passkeys: () => {
       const passkeys: readonly object[] = contextOf('passkeys')?.list?.passkeys ?? [];
-      if (passkeys.length < 2 || random.isLess(0.5)) return addPasskey();
+      const hasTwo = passkeys.length > 1;
+      if (!hasTwo || random.isLess(0.4))
+        return [...(hasTwo && person.hasKeys ? [] : addPasskey()), ...maybe(0.4, ...loginAgain)];
       return [
         ...use(
           'passkeys',
@@ -190,7 +182,7 @@ export function sceneIn(
     movementsExport: () => [
       ...use('movementsExport', exportRequested(random)),
       { do: 'deliver', tab: tab.number, call: bankMovements.path },
-      ...(random.isLess(0.5) ? [{ do: 'earn' } as const] : []),
+      ...maybe(0.5, { do: 'earn' }),
       { do: 'pass', ms: 3000 },
     ],
     adminLinks: () =>
@@ -211,7 +203,7 @@ export function sceneIn(
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.typed', text: subNewsText(words) }),
         ...meanwhile('mininoticias', id),
         ...use('adminNews.newsDetail.subNewsEdit', { type: 'text.submitted' }),
-        ...(random.isLess(0.7) ? [atOnce] : []),
+        ...maybe(0.7, atOnce),
       ];
     },
     'adminNews.newsWriting': () => {

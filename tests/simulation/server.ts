@@ -68,7 +68,15 @@ const truth = z.object({
       hash: z.string(),
     }),
   ),
-  stories: z.array(z.object({ player: z.number(), text: z.string() })),
+  stories: z.array(
+    z.object({
+      id: z.number(),
+      player: z.number(),
+      text: z.string(),
+      decision: z.nullable(z.string()),
+      isReopened: z.boolean(),
+    }),
+  ),
   certificates: z.array(z.object({ player: z.number(), quiz: z.string() })),
   news: z.array(z.object({ id: z.number(), title: z.string(), description: z.string() })),
   subNews: z.array(z.object({ id: z.number(), news: z.number(), title: z.string(), content: z.string() })),
@@ -89,7 +97,8 @@ const readTruth = sql`select
   (select coalesce(json_agg(json_build_object('id', id, 'usuario', usuario, 'name', character_name, 'coins', coins, 'spent',
     coins_spent, 'disabled', disabled_at is not null, 'confirmed', confirmed, 'level', admin_level, 'hash', password_hash) order by id), '[]')
     from players) as players,
-  (select coalesce(json_agg(json_build_object('player', player_id, 'text', features || story)), '[]') from stories) as stories,
+  (select coalesce(json_agg(json_build_object('id', id, 'player', player_id, 'text', features || story, 'decision', decision,
+    'isReopened', reopened_at is not null)), '[]') from stories) as stories,
   (select coalesce(json_agg(json_build_object('player', player_id, 'quiz', quiz)), '[]') from certificates) as certificates,
   (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description) order by id), '[]')
     from news) as news,

@@ -38,7 +38,7 @@ export type Step =
   /** The database of the game answers in another way, or loses the answer to the next write. */
   | { do: 'gameDatabase'; condition: Condition }
   | { do: 'gameWrite'; fate: WriteFate }
-  /** Another administrator changes or deletes a news item, or changes a link. */
+  /** Another administrator changes or deletes a news item, changes a link, or reviews a story. */
   | {
       do: 'colleague';
       method: 'PUT' | 'DELETE' | 'POST';
@@ -71,6 +71,7 @@ export const retries = [
   'list.retried',
   'sheet.retried',
   'status.retried',
+  'review.retried',
   'questions.retried',
   'check.retried',
   'detail.retried',

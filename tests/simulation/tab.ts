@@ -28,6 +28,7 @@ import { sessionsMachine } from '#machines/player/sessions.ts';
 import { sheetMachine } from '#machines/player/sheet.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { isUnsaved, storyMachine } from '#machines/player/story.ts';
+import { storyReviewMachine } from '#machines/player/story-review.ts';
 import { newsMachine } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { isAdmin } from '#machines/session/access.ts';
@@ -469,6 +470,8 @@ export class SimulatedTab {
     if (stats.historia) {
       const input = { userID, username, saved: stats.historia.saved };
       mounts.set('story', { machine: storyMachine, input });
+      const story = this.#mounts.get('story')?.actor;
+      if (story) mounts.set('storyReview', { machine: storyReviewMachine, input: { userID, story } });
     }
   }
 }

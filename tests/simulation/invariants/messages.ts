@@ -114,7 +114,7 @@ export class Messages extends Invariant {
       case story.failed:
       case story.refused:
         return isDone('story', 'estadisticas', ({ stories }, word) =>
-          stories.some((one) => one.text.includes(word)),
+          stories.some((one) => one.text.includes(word) && !one.isReopened),
         );
       case quiz.failed: {
         const { type } = snapshotOf(tab.actorAt('quiz'))?.context ?? {};

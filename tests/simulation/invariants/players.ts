@@ -63,9 +63,12 @@ export class Players extends Invariant {
         player,
         before?.players.find(({ id }) => id === player.id),
       );
-    for (const { player, text } of before?.stories ?? [])
-      if (!stories.some((story) => story.player === player && story.text === text))
-        this.evidence.blame('a saved story has changed');
+    for (const { player, text, isReopened } of before?.stories ?? []) {
+      const now = stories.find((story) => story.player === player);
+      if (!isReopened && now?.text !== text) this.evidence.blame('a saved story has changed');
+      if (isReopened && now?.isReopened === false && now.decision !== null)
+        this.evidence.blame('a story that was written again keeps the decision about the former one');
+    }
   }
 
   #checkPlayer(
@@ -99,12 +102,13 @@ export class Players extends Invariant {
       tab.use('sheet', { type: 'sheet.retried' });
       await world.rest();
       await world.deliverAll();
-      tab.reopen('story');
+      for (const name of ['story', 'storyReview']) tab.reopen(name);
       await world.rest();
+      await world.deliverAll();
       const player = truth.players.find(({ id }) => id === Number(tab.user?.userID));
       if (tab.isSessionOpen && player && tab.user?.username !== player.name)
         blame(`tab ${tab.number} shows ${tab.user?.username} instead of ${player.name}`);
-      const isSaved = truth.stories.some((story) => story.player === player?.id);
+      const isSaved = truth.stories.some((story) => story.player === player?.id && !story.isReopened);
       if (isSaved && snapshotOf(tab.actorAt('story'))?.can({ type: 'story.submitted' }))
         blame(`tab ${tab.number} takes another story after the saved one`);
     }
