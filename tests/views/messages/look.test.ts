@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { expectSeen, type Look } from './look.ts';
 
 const text = 'Algo salió mal.';
@@ -7,9 +7,13 @@ const field = (attributes: string) => `
   <input id="nombre" ${attributes}>
   <p id="error" role="alert">${text}</p>`;
 
-const look = (html: string, as: Look, part = 'body') => {
-  document.body.innerHTML = html;
-  const inside = document.querySelector<HTMLElement>(part);
+const look = (html: string, as: Look, part?: string) => {
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  // The tests of other files use the same document.
+  onTestFinished(() => container.remove());
+  const inside = part === undefined ? container : container.querySelector<HTMLElement>(part);
   if (!inside) throw new Error(`there is no ${part}`);
   return () => expectSeen(text, as, inside);
 };
