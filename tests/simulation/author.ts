@@ -65,30 +65,19 @@ export class Author {
 
   /** A new tab, in which the person usually logs in at first. */
   #open(): Step {
-    const { tabs, owners } = this.#world;
+    const { tabs } = this.#world;
     const random = this.#random;
     const closed = tabs.findIndex(({ isOpen }) => !isOpen);
     const tab = closed === -1 ? tabs.length : closed;
     this.#focus = tab;
-    const usuario = owners[tab % owners.length];
+    const usuario = this.#ownerOf(tab);
     const isAdministrator = usuario === 'carla' || usuario === 'diana';
     const path = isAdministrator
       ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.adminLinks, paths.settings])
       : random.pick([paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats]);
-    if (usuario && random.isLess(0.9)) {
-      const [password = firstPassword] = this.#passwords.get(usuario) ?? [];
-      const event = {
-        type: 'credentials.submitted',
-        usuario,
-        password,
-        remember: random.isLess(0.7),
-      };
-      this.#prepared.push(
-        { do: 'use', tab, actor: 'login', event },
-        atOnce,
-        { do: 'visit', tab, path },
-        atOnce,
-      );
+    if (random.isLess(0.9)) {
+      const login = this.#login(tab, usuario, random.isLess(0.7));
+      this.#prepared.push(login, atOnce, { do: 'visit', tab, path }, atOnce);
       return { do: 'open', tab, path: paths.login };
     }
     this.#prepared.push(atOnce);
@@ -120,15 +109,18 @@ export class Author {
 
   /** A player logs out, and another one logs in, before the other tabs hear of it. */
   #changePlayer(tab: number): Step {
-    const usuario = this.#guestOf(tab);
-    const [password = firstPassword] = this.#passwordsOf(usuario);
-    const event = { type: 'credentials.submitted', usuario, password, remember: true };
-    this.#prepared.push(
-      { do: 'visit', tab, path: paths.login },
-      { do: 'use', tab, actor: 'login', event },
-      { do: 'deliver', tab, call: logIn.path },
-    );
+    this.#prepared.push({ do: 'visit', tab, path: paths.login }, this.#login(tab, this.#guestOf(tab), true), {
+      do: 'deliver',
+      tab,
+      call: logIn.path,
+    });
     return { do: 'use', tab, actor: 'session', event: { type: 'logout.requested' } };
+  }
+
+  #login(tab: number, usuario: Account, remember: boolean): Step {
+    const [password = firstPassword] = this.#passwordsOf(usuario);
+    const event = { type: 'credentials.submitted', usuario, password, remember };
+    return { do: 'use', tab, actor: 'login', event };
   }
 
   #ownerOf(tab: number): Account {
@@ -270,8 +262,11 @@ export class Author {
     // The answer takes long, whether the server has done it or not: the person cancels, or tries again.
     if (what === 'arrive') {
       this.#focus = step.tab;
-      if (random.isLess(0.6)) this.#prepared.push({ do: 'wait', ms: 11_000 });
-      if (random.isLess(0.4)) return this.#prepared.shift() ?? { do: what, ...step };
+      const wait: Step = { do: 'wait', ms: 11_000 };
+      const isSlow = random.isLess(0.6);
+      const isReached = !random.isLess(0.4);
+      if (isSlow && !isReached) return wait;
+      if (isSlow) this.#prepared.push(wait);
     }
     if (what !== 'refuse') return { do: what, ...step };
     return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };

@@ -1,6 +1,12 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { accounts } from './community.ts';
-import type { Evidence, Invariant, Told, Watched } from './invariants/invariant.ts';
+import {
+  contextsOf,
+  type Evidence,
+  type Invariant,
+  type Told,
+  type Watched,
+} from './invariants/invariant.ts';
 import { Loads } from './invariants/loads.ts';
 import { LoginsAndMails } from './invariants/logins-and-mails.ts';
 import { Messages } from './invariants/messages.ts';
@@ -74,8 +80,8 @@ export class Ledger implements Evidence {
 
   /** Something has happened to an account in the game, or by the operator. */
   sawChange(usuario: string): void {
-    const id = 1 + accounts.findIndex((account) => account.usuario === usuario);
-    for (const invariant of this.#invariants) invariant.changed?.({ id, usuario });
+    const player = 1 + accounts.findIndex((account) => account.usuario === usuario);
+    for (const invariant of this.#invariants) invariant.changed?.(player);
   }
 
   /** Everything that the actors of a tab tell. */
@@ -123,8 +129,11 @@ export class Ledger implements Evidence {
     for (const told of this.#told.splice(0))
       for (const invariant of this.#invariants) await invariant.told?.(told);
     for (const invariant of this.#invariants) invariant.check?.();
-    for (const tab of this.#changed)
-      for (const invariant of tab.isOpen ? this.#invariants : []) invariant.checkTab?.(tab);
+    for (const tab of this.#changed) {
+      if (!tab.isOpen) continue;
+      const contexts = contextsOf(tab);
+      for (const invariant of this.#invariants) invariant.checkTab?.(tab, contexts);
+    }
     this.#changed.clear();
   }
 

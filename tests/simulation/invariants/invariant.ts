@@ -59,13 +59,13 @@ export abstract class Invariant {
   /** The same call, before the database is read. A step may tell an answer again. */
   answered?(call: Call, answer: Answer): void | Promise<void>;
   /** Something has happened to an account in the game, or by the operator. */
-  changed?(account: { id: number; usuario: string }): void;
-  /** The database was read, by the first time without a state before. */
+  changed?(player: number): void;
+  /** The database was read; `before` is null the first time. */
   look?(truth: Truth, before: Truth | null): void;
   /** After every step. */
   check?(): void;
-  /** After every step, for each tab that has changed. */
-  checkTab?(tab: SimulatedTab): void;
+  /** After every step, for each tab that has changed. `contexts` is the data of its machines as text. */
+  checkTab?(tab: SimulatedTab, contexts: string): void;
   /** After the step in which a page has shown a message. */
   told?(message: Told): void | Promise<void>;
   /** When nothing happens any more and the network works. */
@@ -95,6 +95,13 @@ export function machinesOf(tab: SimulatedTab): [path: string, actor: AnyActorRef
   };
   for (const [name, actor] of tab.actors) add(name, actor);
   return found;
+}
+
+/** The data of all machines of a tab as text. */
+export function contextsOf(tab: SimulatedTab): string {
+  return machinesOf(tab)
+    .map(([, actor]) => JSON.stringify(snapshotOf(actor)?.context ?? {}))
+    .join('\n');
 }
 
 /** Whether a person logs out who is not remembered, so that nothing may stay in the browser. */

@@ -7,7 +7,6 @@ import type { Call } from '../network.ts';
 import type { Answer, SessionTruth } from '../server.ts';
 import { type SimulatedTab, snapshotOf } from '../tab.ts';
 import { Invariant, machinesOf } from './invariant.ts';
-import { contextsOf } from './texts.ts';
 
 /** The texts of {@link markOf} in a value. */
 function marksIn(text: string): readonly string[] {
@@ -80,10 +79,10 @@ export class Rows extends Invariant {
       this.evidence.blame(`a file of player ${userID} has the movements ${written.join()}`);
   }
 
-  override checkTab(tab: SimulatedTab): void {
+  override checkTab(tab: SimulatedTab, contexts: string): void {
     const { blame } = this.evidence;
     const userID = tab.user ? Number(tab.user.userID) : null;
-    const mark = marksIn(contextsOf(tab)).find((shown) => shown !== markOf(tab.user?.usuario ?? ''));
+    const mark = marksIn(contexts).find((shown) => shown !== markOf(tab.user?.usuario ?? ''));
     if (mark) blame(`tab ${tab.number} of player ${userID} shows a row of ${mark}`);
     for (const [name, actor] of machinesOf(tab)) {
       const owner = snapshotOf(actor)?.context?.userID;

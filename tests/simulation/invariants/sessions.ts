@@ -70,8 +70,8 @@ export class Sessions extends Invariant {
     };
   }
 
-  override changed({ id }: { id: number }): void {
-    this.#mayEnd(id, '');
+  override changed(player: number): void {
+    this.#mayEnd(player, '');
   }
 
   /** What has happened ends the sessions of a player, except the one that did it. Player 0 is unknown. */

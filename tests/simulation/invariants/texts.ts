@@ -6,7 +6,7 @@ import { wordsIn } from '../person.ts';
 import type { Answer, Truth } from '../server.ts';
 import type { StepEvent } from '../step.ts';
 import { type SimulatedTab, snapshotOf } from '../tab.ts';
-import { Invariant, leavesNothing, machinesOf, textOf } from './invariant.ts';
+import { contextsOf, Invariant, leavesNothing, machinesOf, textOf } from './invariant.ts';
 
 /** A text that someone has typed and neither sent nor discarded. */
 interface Owed {
@@ -16,7 +16,7 @@ interface Owed {
 }
 
 /**
- * What a person types is kept until it is sent or discarded, is shown to nobody else before it is published, and a
+ * What a person types is kept until it is sent or discarded, is shown to no other player before it is published, and a
  * log-out without 'Recordarme' leaves nothing of it (2.14). No page, storage or log has a secret or half of a text.
  */
 export class Texts extends Invariant {
@@ -141,10 +141,9 @@ export class Texts extends Invariant {
       if (left) this.evidence.blame(`${left} of player ${userID} stays in the browser after the log-out`);
   }
 
-  override checkTab(tab: SimulatedTab): void {
+  override checkTab(tab: SimulatedTab, contexts: string): void {
     const { blame } = this.evidence;
     const userID = tab.user ? Number(tab.user.userID) : null;
-    const contexts = contextsOf(tab);
     for (const word of wordsIn(contexts)) {
       const owner = this.#owners.get(word);
       if (owner !== undefined && owner !== userID && !this.#public.has(word))
@@ -175,13 +174,6 @@ export class Texts extends Invariant {
     const word = wordsIn(textOf(actor)).find((shown) => !stored.includes(shown));
     if (word) blame(`${name} in tab ${tab.number} shows ${word}, which is not unsent`);
   }
-}
-
-/** The data of all machines of a tab as text. */
-export function contextsOf(tab: SimulatedTab): string {
-  return machinesOf(tab)
-    .map(([, actor]) => JSON.stringify(snapshotOf(actor)?.context ?? {}))
-    .join('\n');
 }
 
 /** What storages contain, without the session. */
