@@ -17,6 +17,7 @@ import {
   seedThatFinds,
 } from '#tests/simulation/simulation.ts';
 import { TabRecordings } from '#tests/simulation/tab-recordings.ts';
+import { untaken } from '#tests/simulation/transitions.ts';
 
 const options = {
   seed: { type: 'string', default: '1' },
@@ -24,12 +25,14 @@ const options = {
   steps: { type: 'string', default: '100' },
   'steps-file': { type: 'string' },
   planted: { type: 'boolean', default: false },
+  untaken: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
-const usage = `npm run simulate -- [--seed 1] [--seeds 1] [--steps 100] [--log]
-    Runs seeds from --seed on, each with --steps steps. --log prints every step. From 600 seeds on it fails, too, if
+const usage = `npm run simulate -- [--seed 1] [--seeds 1] [--steps 100] [--log] [--untaken]
+    Runs seeds from --seed on, each with --steps steps. --log prints every step, --untaken the transitions of the
+    machines that no seed has taken. From 600 seeds on it fails, too, if
     they seldom reach a place of tests/simulation/marks.ts.
 npm run simulate -- --planted [--seed 1] [--seeds 1] [--steps 100]
     Says which seed finds each planted fault.
@@ -101,6 +104,9 @@ await runCommand(async () => {
   const seconds = (performance.now() - began) / 1000;
   print(`${seeds} seeds, ${taken} steps, ${failures} failures, ${Math.round(taken / seconds)} steps/s`);
   await server.close();
+  const { all, names } = untaken();
+  print(`${all - names.length} of ${all} transitions taken`);
+  if (values.untaken) for (const name of names) print(name);
   // Fewer seeds cannot reach everything.
   const seldom = seeds >= marksFrom ? seldomReached(leastReached) : [];
   for (const [name, count] of seldom) print(`reached only ${count} times, not ${leastReached}: ${name}`);

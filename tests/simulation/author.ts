@@ -11,9 +11,10 @@ import type { Step, StepChange } from './step.ts';
 import type { SimulatedTab } from './tab.ts';
 import type { World } from './world.ts';
 
-interface Weighted {
-  weight: number;
-  step: Step;
+/** What a person does with a step, without its values. */
+function kindOf(step: Step): string {
+  if (step.do === 'visit') return `visit ${step.path}`;
+  return step.do === 'use' ? `${step.actor} ${step.event.type}` : step.do;
 }
 
 /** Decides what happens next, by the numbers of the seed and what the tabs show. */
@@ -26,9 +27,13 @@ export class Author {
   readonly #roughness: number;
   readonly #trouble: number;
   #focus = 0;
-  /** The tab whose next write goes wrong, if it is on its way when a scene has ended. */
-  #troubled: number | null = null;
+  /** The tab whose next write or read goes wrong, if it is on its way when a scene has ended. */
+  #troubled: { tab: number; isWrite: boolean } | null = null;
+  /** The tab whose person has waited long. */
+  #impatient: number | null = null;
   readonly #prepared: Step[] = [];
+  /** How often each kind of step was chosen: what was done less is chosen more. */
+  readonly #used = new Map<string, number>();
 
   constructor(world: World, random: Random) {
     this.#world = world;
@@ -43,14 +48,19 @@ export class Author {
     const { openTabs, network } = this.#world;
     const prepared = this.#prepared.shift();
     if (prepared) return prepared;
+    const { tab, isWrite } = this.#troubled ?? {};
     const troubled = network.calls.find(
-      ({ life, method, answer }) => life.tab === this.#troubled && method !== 'GET' && !answer,
+      ({ life, method, answer }) => life.tab === tab && (method !== 'GET') === isWrite && !answer,
     );
     const step = troubled && { tab: troubled.life.tab, call: troubled.path };
-    // The next write goes wrong, or one that follows it.
+    // It goes wrong, or one that follows it.
     if (step && random.isLess(0.5)) return { do: 'deliver', ...step };
     this.#troubled = null;
-    if (step) return this.#lose(step);
+    if (step) return this.#lose(step, !isWrite);
+    const tired = openTabs.find(({ number }) => number === this.#impatient);
+    this.#impatient = null;
+    const given = tired && random.isLess(0.8) ? this.#giveUp(tired) : null;
+    if (given) return given;
     if (openTabs.length === 0 || (openTabs.length < 4 && random.isLess(0.02))) return this.#open();
     if (random.isLess(this.#trouble)) return this.#interfere();
     const share = network.calls.length > 0 ? random.next() : 0.5 + random.next() / 2;
@@ -74,7 +84,10 @@ export class Author {
     const isAdministrator = usuario === 'carla' || usuario === 'diana';
     const path = isAdministrator
       ? random.pick([paths.adminNews, paths.adminNews, paths.adminLinks, paths.adminLinks, paths.settings])
-      : random.pick([paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats]);
+      : random.pick([
+          ...[paths.settings, paths.settings, quizPath(random.pick(quizTypes)), paths.stats],
+          random.pick([paths.cars, paths.houses, paths.businesses, paths.movements, paths.due, paths.home]),
+        ]);
     if (random.isLess(0.9)) {
       const login = this.#login(tab, usuario, random.isLess(0.7));
       this.#prepared.push(login, atOnce, { do: 'visit', tab, path }, atOnce);
@@ -148,7 +161,7 @@ export class Author {
     if (!random.isLess(roughness))
       return { do: answer ? 'answer' : random.isLess(0.75) ? 'deliver' : 'arrive', ...step };
     if (answer) return { do: random.pick(['lose', 'half'] as const), ...step };
-    return this.#lose(step);
+    return this.#lose(step, method === 'GET');
   }
 
   #interfere(): Step {
@@ -237,19 +250,14 @@ export class Author {
   }
 
   /** What goes wrong with a call. */
-  #lose(step: { tab: number; call: string }): Step {
+  #lose(step: { tab: number; call: string }, isRead: boolean): Step {
     const random = this.#random;
-    const what = random.pick([
-      'delayBody',
-      'delayBody',
-      'lose',
-      'refuse',
-      'refuse',
-      'crash',
-      'crash',
-      'twice',
-      'arrive',
-    ] as const);
+    const what = isRead
+      ? random.pick(['lose', 'refuse', 'refuse', 'crash', 'arrive', 'arrive'] as const)
+      : random.pick([
+          ...(['delayBody', 'delayBody', 'lose', 'refuse', 'refuse', 'crash', 'crash', 'twice'] as const),
+          ...(['arrive', 'arrive', 'arrive'] as const),
+        ]);
     if (what === 'delayBody') {
       const usuario = this.#world.tabs[step.tab]?.user?.usuario ?? random.pick(this.#world.owners);
       return {
@@ -262,14 +270,21 @@ export class Author {
     // The answer takes long, whether the server has done it or not: the person cancels, or tries again.
     if (what === 'arrive') {
       this.#focus = step.tab;
+      this.#impatient = step.tab;
       const wait: Step = { do: 'wait', ms: 11_000 };
-      const isSlow = random.isLess(0.6);
-      const isReached = !random.isLess(0.4);
-      if (isSlow && !isReached) return wait;
-      if (isSlow) this.#prepared.push(wait);
+      if (random.isLess(0.4)) return wait;
+      this.#prepared.push(wait);
     }
     if (what !== 'refuse') return { do: what, ...step };
-    return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500]) };
+    return { do: 'refuse', ...step, status: random.pick([429, 429, 503, 500, 404]) };
+  }
+
+  /** A person cancels what takes long, or tries again. */
+  #giveUp(tab: SimulatedTab): Step | null {
+    const choices = choicesIn(tab, this.#personAt(tab), this.#words, this.#random).filter(
+      ({ step }) => step.do === 'use' && /\.(cancelled|retried)$/.test(step.event.type),
+    );
+    return choices.length > 0 ? this.#random.weigh(choices).step : null;
   }
 
   /** Who uses a tab: its player, or who logs in there next. Sometimes another account logs in in the same browser. */
@@ -313,7 +328,7 @@ export class Author {
         last.length > 0 && browser === tab.browser && other !== tab.number && this.#random.isLess(0.6);
       const isEndedHere = !isEndedThere || this.#random.isLess(0.5);
       this.#prepared.push(...(isEndedHere ? rest : rest.slice(0, -last.length)));
-      if (this.#random.isLess(0.4)) this.#troubled = tab.number;
+      if (this.#random.isLess(0.4)) this.#troubled = { tab: tab.number, isWrite: true };
       if (this.#world.server.game && this.#random.isLess(0.3)) this.#prepared.unshift(this.#loseGameWrite());
       if (isEndedThere || this.#random.isLess(0.5))
         this.#prepared.push({ do: 'visit', tab: other, path: tab.url });
@@ -323,14 +338,16 @@ export class Author {
       this.#focus = other;
       return first;
     }
-    const choices: Weighted[] = [
+    const choices = [
       ...choicesIn(tab, person, this.#words, this.#random),
       ...newsLinks(tab, this.#random),
-    ];
+    ].map(({ weight, step }) => ({ weight: weight / (1 + (this.#used.get(kindOf(step)) ?? 0)), step }));
     const isWaiting = this.#world.network.calls.some((call) => call.life.tab === tab.number);
     const isIdle = !choices.some(({ step }) => step.do === 'use' && step.actor !== 'session');
     if (choices.length === 0 || (isIdle && isWaiting && this.#random.isLess(0.8))) return this.#move();
     const { step } = this.#random.weigh(choices);
+    this.#used.set(kindOf(step), 1 + (this.#used.get(kindOf(step)) ?? 0));
+    if (this.#random.isLess(0.35)) this.#troubled = { tab: tab.number, isWrite: step.do === 'use' };
     const { newPassword, password } =
       step.do === 'use' ? { newPassword: null, password: null, ...step.event } : {};
     const next = step.do === 'use' && step.actor === 'resetPassword' ? password : newPassword;

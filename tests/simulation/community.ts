@@ -19,6 +19,8 @@ export const accounts = [
   { usuario: 'carla', Name: 'Carla_Montes', Admin: 8 },
   { usuario: 'diana', Name: 'Diana_Quiroga', Admin: 8 },
   { usuario: 'eva', Name: 'Eva_Luna', Admin: 0 },
+  { usuario: 'flor', Name: 'Flor_Rios', Admin: 0 },
+  { usuario: 'gina', Name: 'Gina_Rios', Admin: 0 },
 ] as const;
 
 export type Account = (typeof accounts)[number]['usuario'];
@@ -26,8 +28,15 @@ export type Account = (typeof accounts)[number]['usuario'];
 /** A text in every row of a player, so that a row of another player is noticed. */
 export const markOf = (usuario: string) => `marca-${usuario}`;
 
+/** The address of two accounts. */
+export const sharedEmail = 'familia@example.com';
+const sharing: readonly string[] = ['flor', 'gina'];
+
 /** The account whose registration is not confirmed at the start. */
 export const unconfirmed = 'eva';
+
+export const emailOf = (usuario: string) =>
+  sharing.includes(usuario) ? sharedEmail : `${usuario}@example.com`;
 
 const options = { option1: 'a', option2: 'b', option3: 'c', option4: 'd', correct: 2 };
 /** Ten bank movements a day, the oldest first: a page of 25 ends within a day. */
@@ -40,10 +49,12 @@ const price = { Money: 1, Prise: 1 };
 export const community = {
   players: accounts.map((account) => ({
     ...account,
-    email: `${account.usuario}@example.com`,
+    email: emailOf(account.usuario),
     permisoName: true,
     confirmed: account.usuario !== unconfirmed,
     Crystal: startCoins,
+    // In the chat community, without the role of administrators.
+    Discord: account.usuario === 'beto' ? '12345' : '',
     Multas: [{ Rules: markOf(account.usuario), Money: 1 }],
   })),
   vehicleModels: [{ Model: 411, carname: 'Infernus', maxtanq: 50 }],

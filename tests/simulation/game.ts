@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GameConnection, Row } from '#server/game/connection.ts';
 import { GameDatabaseAway, GameWriteUncertain } from '#server/game/game-database-away.ts';
 import { procedures } from '#server/game/procedures.ts';
-import { accounts, balances, firstPassword, markOf, startCoins } from './community.ts';
+import { accounts, balances, emailOf, firstPassword, markOf, startCoins } from './community.ts';
 import { reach } from './marks.ts';
 import type { Condition, StepChange, WriteFate } from './step.ts';
 
@@ -172,7 +172,7 @@ export function newGame(now: () => number): SimulatedGame {
     id: index + 1,
     usuario,
     character_name: Name,
-    email: `${usuario}@example.com`,
+    email: emailOf(usuario),
     ...passwordColumns(firstPassword),
     can_log_in: 1,
     admin_level: Admin,

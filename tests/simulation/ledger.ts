@@ -22,6 +22,7 @@ import type { Call } from './network.ts';
 import type { Answer, SessionTruth, Truth } from './server.ts';
 import type { Step } from './step.ts';
 import type { SimulatedTab } from './tab.ts';
+import { noteTransitions } from './transitions.ts';
 
 /** Tells the invariants what happens, and keeps the first problem that one of them finds. */
 export class Ledger implements Evidence {
@@ -87,6 +88,7 @@ export class Ledger implements Evidence {
   /** Everything that the actors of a tab tell. */
   hear(tab: SimulatedTab, event: InspectionEvent): void {
     for (const invariant of this.#invariants) invariant.hear?.(tab, event);
+    noteTransitions(event);
     if (event.type === '@xstate.snapshot') {
       this.#changed.add(tab);
       const { snapshot } = event;

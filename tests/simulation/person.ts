@@ -8,9 +8,9 @@ import { lostSubNewsDrafts } from '#machines/admin/news-detail.ts';
 import { newNewsWith } from '#machines/admin/news-drafts.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { movementsHref } from '#src/pages/player/movements/movements-address.ts';
-import { startTime } from './community.ts';
+import { emailOf, sharedEmail, startTime } from './community.ts';
 import type { Random } from './random.ts';
-import { retries, type Step, type StepEvent } from './step.ts';
+import type { Step, StepEvent } from './step.ts';
 import { canTake, type SimulatedTab, snapshotOf } from './tab.ts';
 
 // What a person can do in a tab: the controls that its page shows, with texts that are typed nowhere else.
@@ -56,6 +56,12 @@ export function wordsIn(text: string): readonly string[] {
   return text.match(/\bw\d+w\b|Simulado_[A-Z][a-z]+/g) ?? [];
 }
 
+/** A new password, and what is typed to repeat it. Seldom it is too common, or typed differently. */
+function newPasswordOf(words: Words, random: Random): readonly [string, string] {
+  const next = random.isLess(0.1) ? 'm'.repeat(12) : passwordWith(words.text());
+  return [next, random.isLess(0.1) ? `${next}-` : next];
+}
+
 /** A new password. */
 export function passwordWith(word: string): string {
   return `Larga-${word}-clave`;
@@ -85,17 +91,14 @@ export function choicesIn(
   function addControls(path: string, actor: AnyActorRef): void {
     const snapshot = snapshotOf(actor);
     if (snapshot?.status !== 'active') return;
-    const id = snapshot.machine.id;
-    const offered = [...controlsOf(id, snapshot, person, words, random), ...waiting(id, snapshot)];
-    for (const [weight, event, at = path] of offered) {
+    const offered = controlsOf(snapshot, person, words, random);
+    for (const [weight, event, at = path] of [...offered, ...otherControls(snapshot, offered)]) {
       const target = at === path ? actor : tab.actorAt(at);
       if (weight > 0 && target && canTake(target, event))
         choices.push({ weight, step: { do: 'use', tab: tab.number, actor: at, event } });
     }
-    for (const name of ['access', 'newsWriting', 'newsEdit', 'newsDetail', 'subNewsEdit', 'deletion']) {
-      const child: AnyActorRef | undefined = snapshot.children[name];
+    for (const [name, child] of Object.entries<AnyActorRef | undefined>(snapshot.children))
       if (child) addControls(`${path}.${name}`, child);
-    }
   }
 }
 
@@ -128,44 +131,74 @@ const pagesOfPlayers: readonly (readonly [string, number])[] = [
   ...quizTypes.map((type) => [quizPath(type), 0.8] as const),
   [paths.stats, 0.3],
   [paths.movements, 0.5],
-  [paths.cars, 0.2],
-  [paths.houses, 0.2],
-  [paths.businesses, 0.2],
-  [paths.due, 0.3],
-  [paths.home, 0.1],
+  [paths.cars, 0.5],
+  [paths.houses, 0.5],
+  [paths.businesses, 0.5],
+  [paths.due, 0.5],
+  [paths.home, 0.5],
 ];
 const pagesOfAdmins: readonly (readonly [string, number])[] = [
-  [paths.settings, 0.3],
+  [paths.settings, 1],
   [paths.adminLinks, 1],
   [paths.adminNews, 3],
 ];
 
-/** The controls that many machines have: to cancel what takes long, and to try again. */
-function waiting(id: string, snapshot: AnyMachineSnapshot): Offer[] {
-  const isSlow = JSON.stringify(snapshot.value).includes('"slow"');
-  const isStuck = snapshot.hasTag('failed') || JSON.stringify(snapshot.value).includes('failed');
-  return [
-    [isSlow ? 8 : id === 'newsWriting' ? 1.5 : 0, { type: 'call.cancelled' }],
-    ...retries.map((type): Offer => [isSlow || isStuck ? 3 : 0, { type }]),
-  ];
-}
-
 type Offer = readonly [weight: number, event: StepEvent, actor?: string];
 
-function controlsOf(
-  id: string,
-  snapshot: AnyMachineSnapshot,
-  person: Person,
-  words: Words,
-  random: Random,
-): Offer[] {
+/** What other parts of the site send, and no control. */
+const sentByTheSite = new Set(
+  `address.changed call.refused call.unauthorized draft.changed draft.found draft.removed drafts.found file.closed
+  file.declined file.failed file.opened leave.requested list.left list.loaded list.outdated message.shown message.told
+  page.opened page.shown player.renamed publication.advanced range.changed session.opened session.restored
+  session.vanished sessions.ended skin.changed story.reviewed token.found token.missing`.split(/\s+/),
+);
+
+/** The other events that a machine takes now: each is a control without a value. */
+function otherControls(snapshot: AnyMachineSnapshot, offered: readonly Offer[]): Offer[] {
+  const known = new Set(offered.map(([, { type }]) => type));
+  const state = JSON.stringify(snapshot.value);
+  const isSlow = state.includes('"slow"');
+  const isStuck = snapshot.hasTag('failed') || state.includes('failed');
+  const types = snapshot.machine.events.filter(
+    (type) => !type.startsWith('xstate.') && !known.has(type) && !sentByTheSite.has(type),
+  );
+  return types.map((type) => {
+    // These controls are only there when something takes long, or has failed.
+    if (type === 'call.cancelled') return [isSlow ? 8 : 0, { type }];
+    if (type.endsWith('.retried')) return [isSlow || isStuck ? 3 : 0, { type }];
+    return [0.5, { type }];
+  });
+}
+
+/** The controls of a machine that have a value, or are used more or less often than others. */
+function controlsOf(snapshot: AnyMachineSnapshot, person: Person, words: Words, random: Random): Offer[] {
   const { context } = snapshot;
+  const { id } = snapshot.machine;
   switch (id) {
     case 'session':
+      return [[0.25, { type: 'logout.requested' }]];
+    case 'toast':
+      return ['message.held', 'message.released'].map((type) => [0.2, { type, by: 'pointer' }]);
+    case 'news': {
+      const news: { id: number }[] = context.news ?? [];
+      const ids = [null, 0, ...news.map(({ id }) => id)];
+      return [[1, { type: 'selection.changed', page: 1, selectedId: random.pick(ids) }]];
+    }
+    case 'cars':
+    case 'houses':
+    case 'businesses': {
+      const owned: { key: string }[] = context.owned ?? [];
       return [
-        [0.25, { type: 'logout.requested' }],
-        [0.3, { type: 'notice.dismissed' }],
+        [
+          0.5,
+          {
+            type: 'selection.changed',
+            selectedKey: random.pick([null, 'x', ...owned.map(({ key }) => key)]),
+          },
+        ],
+        [0.5, { type: 'order.chosen', order: random.pick(['asListed', 'fewestDays', 'mostDays']) }],
       ];
+    }
     case 'login':
       return [
         [
@@ -177,14 +210,13 @@ function controlsOf(
             remember: random.isLess(0.7),
           },
         ],
+        [0.2, { type: 'remember.changed', remember: random.isLess(0.5) }],
         [0.1, { type: 'recovery.requested', usuario: person.usuario, remember: true }],
-        [2, { type: 'email.submitted', email: `${person.usuario}@example.com` }],
+        [2, { type: 'email.submitted', email: random.pick([emailOf(person.usuario), sharedEmail]) }],
         [1, { type: 'recovery.left', email: '' }],
-        [1, { type: 'choice.confirmed' }],
-        [1, { type: 'choice.cancelled' }],
+        [1, { type: 'account.chosen', id: random.pick([{ ID: '0' }, ...context.accounts]).ID }],
+        [2, { type: 'choice.confirmed' }],
       ];
-    case 'confirm':
-      return [[3, { type: 'confirmation.retried' }]];
     case 'passkeyLogin':
       return [[person.hasKeys ? 6 : 0.5, { type: 'passkey.requested' }]];
     case 'passkeys':
@@ -192,30 +224,19 @@ function controlsOf(
     case 'rename':
       return [
         [2, { type: 'name.typed', text: nameOf(words, random) }],
-        [0.2, { type: 'name.left' }],
         [context.role === null ? 3 : 0.2, { type: 'role.chosen', role: random.pick(characterRoles) }],
         [context.name === '' ? 0.2 : 3, { type: 'rename.submitted' }],
       ];
     case 'changePassword': {
-      const next = passwordWith(words.text());
-      return [
-        [
-          0.7,
-          {
-            type: 'passwords.submitted',
-            currentPassword: passwordOf(person, random),
-            newPassword: next,
-            confirmation: next,
-          },
-        ],
-      ];
+      const [newPassword, confirmation] = newPasswordOf(words, random);
+      const currentPassword = passwordOf(person, random);
+      return [[0.7, { type: 'passwords.submitted', currentPassword, newPassword, confirmation }]];
     }
     case 'sessions': {
       const ids: string[] = context.sessions.map(({ id }: { id: string }) => id);
       return [
         [0.3, { type: 'end.requested', id: ids.length === 0 ? null : random.pick([null, ...ids]) }],
         [3, { type: 'password.submitted', password: passwordOf(person, random) }],
-        [0.5, { type: 'question.cancelled' }],
       ];
     }
     case 'story':
@@ -233,7 +254,8 @@ function controlsOf(
     case 'deletion':
       return [
         [3, { type: 'deletion.confirmed' }],
-        [1, { type: 'deletion.cancelled' }],
+        // The row asks for it.
+        [0, { type: 'deletion.requested' }],
       ];
     case 'newsDetail':
       return detailControls(snapshot, random);
@@ -241,21 +263,17 @@ function controlsOf(
       return writingControls(snapshot, words, random);
     case 'newsEdit':
     case 'subNewsEdit':
-      return editControls(id, snapshot, words);
+      return editControls(id, snapshot, words, random);
     case 'movements':
       return [
         [1, { type: 'download.requested' }],
         [1, { type: 'date.submitted', day: random.pick(['2029-12-20', '2030-01-02', '']) }],
-        [0.5, { type: 'search.cancelled' }],
       ];
     case 'movementsExport':
-      return [
-        [4, exportRequested(random)],
-        [0.3, { type: 'export.cancelled' }],
-      ];
+      return [[4, exportRequested(random)]];
     case 'resetPassword': {
-      const next = passwordWith(words.text());
-      return [[3, { type: 'password.submitted', password: next, confirmation: next }]];
+      const [password, confirmation] = newPasswordOf(words, random);
+      return [[3, { type: 'password.submitted', password, confirmation }]];
     }
     default:
       return [];
@@ -268,7 +286,7 @@ export function nameOf(words: Words, random: Random): string {
 }
 
 export function passwordOf({ passwords: [newest = '', ...older] }: Person, random: Random): string {
-  return older.length > 0 && random.isLess(0.4) ? random.pick(older) : newest;
+  return older.length > 0 && random.isLess(0.25) ? random.pick(older) : newest;
 }
 
 function passkeyControls(
@@ -284,12 +302,11 @@ function passkeyControls(
   const password = passwordOf(person, random);
   return [
     [isLocked ? 0 : isNeeded ? 3 : 0.5, { type: 'addition.requested' }],
-    [3, { type: 'addition.submitted', name: words.passkey(), password }],
+    [3, { type: 'addition.submitted', name: random.isLess(0.1) ? ' ' : words.passkey(), password }],
     [passkey ? 0.6 : 0, { type: 'renaming.requested', passkey }],
     [3, { type: 'renaming.submitted', name: words.passkey() }],
     [passkey && !isLocked ? 0.6 : 0, { type: 'removal.requested', passkey }],
     [3, { type: 'removal.submitted', password }],
-    [0.5, { type: 'dialog.closed' }],
     [isLocked ? 4 : 0, { type: 'verification.requested' }],
   ];
 }
@@ -299,12 +316,10 @@ function storyControls(words: Words, random: Random): Offer[] {
     [1.5, storyTyped(words, random.isLess(0.9) ? 1300 : 10)],
     [2, { type: 'story.submitted' }],
     [3, { type: 'save.confirmed' }],
-    [0.5, { type: 'save.cancelled' }],
     [1.5, { type: 'leave.confirmed' }],
     [1, { type: 'leave.cancelled' }],
-    [0.7, { type: 'discard.requested' }],
+    [1, { type: 'discard.requested' }],
     [1, { type: 'discard.confirmed' }],
-    [1, { type: 'discard.cancelled' }],
   ];
 }
 
@@ -324,8 +339,8 @@ export function exportRequested(random: Random): StepEvent {
   const [from, to] = [random.below(6), random.below(6)].map((day) =>
     new Date(startTime - (day + 1) * 86_400_000).toISOString().slice(0, 10),
   );
-  const period =
-    random.isLess(0.5) || from === undefined || to === undefined || from > to ? null : { from, to };
+  // Its end may be missing, or before its start.
+  const period = random.isLess(0.4) ? null : { from, to: random.isLess(0.05) ? '' : to };
   return { type: 'export.requested', period, pageCount: 3 };
 }
 
@@ -373,7 +388,6 @@ function detailControls(snapshot: AnyMachineSnapshot, random: Random): Offer[] {
   const [lost] = lostSubNewsDrafts(snapshot);
   return [
     [1, { type: 'edit.requested', id }],
-    [0.3, { type: 'edit.left' }],
     [
       snapshot.children['subNewsEdit'] || subNews.length === 0 ? 0 : 1,
       deletionRequested(id),
@@ -396,10 +410,11 @@ function writingControls({ context }: AnyMachineSnapshot, words: Words, random: 
     [isTyped ? 0.4 : pending.length > 2 ? 0.2 : 2, { type: 'subNews.typed', subNews }],
     [isTyped ? 4 : 0.1, { type: 'subNews.added' }],
     [context.editedIndex === null ? 0 : 0.5, { type: 'subNews.left' }],
-    [0.2, { type: 'pending.opened', index }],
-    [0.2, { type: 'pending.moved', index, by: random.pick([-1, 1]) }],
-    [0.2, { type: 'pending.removed', index }],
+    [0.4, { type: 'pending.opened', index }],
+    [0.4, { type: 'pending.moved', index, by: random.pick([-1, 1]) }],
+    [0.4, { type: 'pending.removed', index }],
     [canDrop ? 0.3 : 0, { type: 'draft.dropped' }],
+    [1.5, { type: 'call.cancelled' }],
     [hasNews && pending.length > 0 && !isTyped ? 4 : 0.2, { type: 'news.submitted' }],
   ];
 }
@@ -408,14 +423,17 @@ function editControls(
   id: 'newsEdit' | 'subNewsEdit',
   { value, context }: AnyMachineSnapshot,
   words: Words,
+  random: Random,
 ): Offer[] {
-  const text = id === 'newsEdit' ? newsText(words) : subNewsText(words);
+  const [empty, full] =
+    id === 'newsEdit'
+      ? [{ titulo: '', descripcion: '' }, newsText(words)]
+      : [{ minititulo: '', contenido: '' }, subNewsText(words)];
   const draft = { name: context.name, texts: newNewsWith({ news: context.text }) };
   return [
-    [2, { type: 'text.typed', text }],
+    [2, { type: 'text.typed', text: random.isLess(0.1) ? empty : full }],
     [2.5, { type: 'text.submitted' }],
     [1.5, { type: 'replacement.chosen' }],
-    [0.3, { type: 'draft.dropped' }],
     ...(value === 'gone' && id === 'newsEdit'
       ? ([[1, { type: 'lost.reused', draft }, 'adminNews']] as const)
       : []),

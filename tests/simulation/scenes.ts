@@ -4,7 +4,7 @@ import { paths } from '#contract/site-paths.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
 import type { Opened } from '#machines/admin/news-drafts.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
-import { unconfirmed, wrongPassword } from './community.ts';
+import { emailOf, unconfirmed, wrongPassword } from './community.ts';
 import {
   deletionRequested,
   exportRequested,
@@ -110,7 +110,7 @@ export function sceneIn(
     login: () => {
       if (person.hasKeys && random.isLess(0.7)) return loginWithPasskey;
       const { usuario, passwords } = person;
-      if (random.isLess(0.2)) {
+      if (random.isLess(0.04)) {
         const wrong = { type: 'credentials.submitted', usuario, password: wrongPassword, remember: true };
         return Array.from({ length: 7 }, () => [...use('login', wrong), atOnce]).flat();
       }
@@ -120,10 +120,23 @@ export function sceneIn(
           ...maybe(0.7, { do: 'register' }),
           ...[opened, ...maybe(0.5, { do: 'pass', ms: 61_000 }, opened)],
         ];
+      if (random.isLess(0.6)) {
+        const remember = random.isLess(0.7);
+        return use('login', {
+          type: 'credentials.submitted',
+          usuario,
+          password: passwordOf(person, random),
+          remember,
+        });
+      }
       const next = passwordWith(words.text());
       passwords.unshift(next);
       return [
-        ...use('login', { type: 'recovery.requested', usuario, remember: true }),
+        ...use(
+          'login',
+          { type: 'recovery.requested', usuario, remember: true },
+          { type: 'email.submitted', email: emailOf(usuario) },
+        ),
         atOnce,
         ...maybe(0.15, { do: 'sleep', ms: 7_200_000 }),
         { do: 'mail', tab: tab.number, usuario },
@@ -166,18 +179,28 @@ export function sceneIn(
       return [...use('password', event), { do: 'pass', ms: 61_000 }, { do: 'pass', ms: 61_000 }];
     },
     passkeys: () => {
-      const passkeys: readonly object[] = contextOf('passkeys')?.list?.passkeys ?? [];
-      const hasTwo = passkeys.length > 1;
-      if (!hasTwo || random.isLess(0.4))
-        return [...(hasTwo && person.hasKeys ? [] : addPasskey()), ...maybe(0.4, ...loginAgain)];
+      const { passkeys, isVerified, isRequired } = contextOf('passkeys')?.list ?? {};
+      if (!passkeys?.length || (passkeys.length === 1 && random.isLess(0.5)))
+        return [...addPasskey(), ...maybe(0.4, ...loginAgain)];
+      const verified = [...use('passkeys', { type: 'verification.requested' }), atOnce, answered, atOnce];
+      const passkey: object = random.pick(passkeys);
+      const password = passwordOf(person, random);
       return [
-        ...use(
-          'passkeys',
-          { type: 'removal.requested', passkey: random.pick(passkeys) },
-          { type: 'removal.submitted', password: passwordOf(person, random) },
-        ),
-        atOnce,
+        ...(isRequired && !isVerified ? verified : []),
+        ...(random.isLess(0.6)
+          ? use('passkeys', { type: 'removal.requested', passkey }, { type: 'removal.submitted', password })
+          : use(
+              'passkeys',
+              { type: 'renaming.requested', passkey },
+              { type: 'renaming.submitted', name: words.passkey() },
+            )),
       ];
+    },
+    sessions: () => {
+      const sessions: { id: string; isCurrent: boolean }[] = contextOf('sessions')?.sessions ?? [];
+      const id = random.pick([null, ...sessions.map(({ id }) => id)]);
+      const password = passwordOf(person, random);
+      return use('sessions', { type: 'end.requested', id }, { type: 'password.submitted', password });
     },
     movementsExport: () => [
       ...use('movementsExport', exportRequested(random)),

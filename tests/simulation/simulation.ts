@@ -83,11 +83,13 @@ async function run(world: World, length: number, next: () => Step | undefined): 
   const log: string[] = [];
   const { ledger } = world;
   try {
-    for (let count = 0; count < length && ledger.problem === null; count += 1) {
+    let left = length;
+    while (left > 0 && ledger.problem === null) {
       const wanted = next();
       if (!wanted) break;
       let step: Step = wanted;
-      if (!(await world.take(wanted))) {
+      if (await world.take(wanted)) left -= 1;
+      else {
         // Before a control is used the tab hears the others, even if there is no such control then.
         if (wanted.do !== 'use') continue;
         step = { do: 'hear', tab: wanted.tab };

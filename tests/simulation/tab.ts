@@ -67,6 +67,8 @@ interface Mounted {
   actor: AnyActor;
   last: StepEvent | undefined;
   wanted: unknown;
+  /** The page at the last render. */
+  path: string;
 }
 
 /** The address from which a guard has redirected, or that the table of news is the entry before. */
@@ -98,6 +100,9 @@ export interface Life {
   /** The player of the page now; null without one. */
   userID: () => number | null;
 }
+
+/** A saved calendar is a file of the browser. */
+const due = dueMachine.provide({ actions: { saveCalendar: () => {} } });
 
 /** The machines of the pages that a mailed link opens. They get its token with an event. */
 const pagesOfMail: ReadonlySet<string> = new Set(['confirm', 'resetPassword']);
@@ -340,6 +345,9 @@ export class SimulatedTab {
       this.#start(name, machine, input, inStep);
       return true;
     }
+    const isOpened = name === 'due' && this.path === paths.due && mounted.path !== paths.due;
+    mounted.path = this.path;
+    if (isOpened) mounted.actor.send({ type: 'page.opened' });
     const { actor, last } = mounted;
     let isChanged = false;
     mounted.last = inStep;
@@ -367,7 +375,7 @@ export class SimulatedTab {
       actor.on('navigated', ({ to }: { to: string }) => this.#navigate(to, { replace: name === 'quiz' }));
     if (name === 'movements')
       actor.on('navigated', ({ to }: { to: Range }) => this.#navigate(movementsHref(to)));
-    this.#mounts.set(name, { actor, last: inStep, wanted: null });
+    this.#mounts.set(name, { actor, last: inStep, wanted: null, path: this.path });
     actor.start();
     if (pagesOfMail.has(name)) {
       const token = parametersOf(this.url).get('token');
@@ -430,7 +438,7 @@ export class SimulatedTab {
       mounts.set('movements', { machine: movements, input, inStep });
       mounts.set('movementsExport', { machine: movementsExport, input: { ...input, unpacedPages: 2 } });
     }
-    if (accessOf(path) === 'player') mounts.set('due', { machine: dueMachine, input: { userID, now } });
+    if (accessOf(path) === 'player') mounts.set('due', { machine: due, input: { userID, now } });
     if (path === paths.stats)
       mounts.set(`stats ${username}`, { machine: statsMachine, input: { userID, username } });
     const property = {
