@@ -176,7 +176,7 @@ export class Author {
     const choices: Step[] = [
       { do: 'restart' },
       { do: 'earn' },
-      { do: 'maintenance', isOn: !this.#world.isMaintenanceOn },
+      { do: 'maintenance', isOn: this.#world.server.maintenanceSince === null },
       { do: 'account', usuario, change: { level: random.pick([0, 8, 8]) } },
       { do: 'account', usuario, change: { isBanned: random.isLess(0.3) } },
       // A session of a day or of 30 days ends, too.

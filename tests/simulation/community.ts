@@ -45,6 +45,12 @@ export const balances = Array.from({ length: startMovements }, (_, index) => {
   const hours = 24 * Math.floor(age / 10) + (age % 10);
   return { fecha: new Date(startTime - hours * 3_600_000).toISOString(), saldo: index + 1 };
 });
+/** The balances on a page of a statement with so many movements, the newest first. */
+export function balancesOn(count: number, { page, limit }: { page: number; limit: number }): number[] {
+  const all = Array.from({ length: count }, (_, index) => count - index);
+  return all.slice((page - 1) * limit, page * limit);
+}
+
 const price = { Money: 1, Prise: 1 };
 export const community = {
   players: accounts.map((account) => ({

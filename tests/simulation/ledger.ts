@@ -11,6 +11,7 @@ import { Loads } from './invariants/loads.ts';
 import { LoginsAndMails } from './invariants/logins-and-mails.ts';
 import { Messages } from './invariants/messages.ts';
 import { News } from './invariants/news.ts';
+import { Pages } from './invariants/pages.ts';
 import { Passkeys } from './invariants/passkeys.ts';
 import { Players } from './invariants/players.ts';
 import { Quizzes } from './invariants/quizzes.ts';
@@ -44,6 +45,7 @@ export class Ledger implements Evidence {
     new LoginsAndMails(this),
     new Rows(this),
     this.news,
+    new Pages(this),
     this.texts,
   ];
   #truth: Truth | null = null;

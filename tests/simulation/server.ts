@@ -123,6 +123,8 @@ export class SimulatedServer {
   #server: Server | null = null;
   /** Whether administrators need a passkey. */
   isPasskeyNeeded = false;
+  /** When maintenance began; null without it. */
+  maintenanceSince: number | null = null;
   /** The gamemode beside the site; null if the players are in the site's own database. */
   game: SimulatedGame | null = null;
   /** The links in the mails of this simulation, the newest first. */
@@ -162,6 +164,7 @@ export class SimulatedServer {
       await this.sabotage(
         'do $$ begin set local session_replication_role = replica; delete from players; delete from bank_movements; end $$',
       );
+    this.maintenanceSince = null;
     this.log.length = 0;
     this.mailed.length = 0;
     await this.restart(false);
@@ -306,8 +309,9 @@ export class SimulatedServer {
     return this.game ? isGamePassword(hash, password) : passwords.verify(hash, password);
   }
 
-  setMaintenance(isOn: boolean): Promise<void> {
-    return setMaintenance(this.#open.database, isOn, this.#now());
+  async setMaintenance(isOn: boolean): Promise<void> {
+    this.maintenanceSince = isOn ? this.#now() : null;
+    await setMaintenance(this.#open.database, isOn, this.#now());
   }
 
   /** Something happens to an account in the game, or by the operator. Returns whether it could. */

@@ -54,7 +54,6 @@ export class World {
     shared: Map<string, string>;
     passkeys: Authenticator[];
   }[];
-  isMaintenanceOn = false;
   /** Records the tabs, if there are any. */
   recordings: TabRecordings | null = null;
 
@@ -167,7 +166,6 @@ export class World {
         await this.server.restart(step.isPasskeyNeeded);
         return true;
       case 'maintenance':
-        this.isMaintenanceOn = step.isOn;
         await this.server.setMaintenance(step.isOn);
         return true;
       case 'account':

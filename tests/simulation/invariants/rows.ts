@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankMovements, businesses, cars, houses, stats } from '#contract/calls/player.ts';
 import type { SavedFile } from '../bank-files.ts';
-import { accounts, balances, markOf, startMovements } from '../community.ts';
+import { accounts, balances, balancesOn, markOf, startMovements } from '../community.ts';
 import { reach } from '../marks.ts';
 import type { Call } from '../network.ts';
 import type { Answer, SessionTruth } from '../server.ts';
@@ -11,12 +11,6 @@ import { Invariant, machinesOf } from './invariant.ts';
 /** The texts of {@link markOf} in a value. */
 function marksIn(text: string): readonly string[] {
   return text.match(/marca-[a-z]+/g) ?? [];
-}
-
-/** The balances on a page of a statement with so many movements, the newest first. */
-function balancesOn(count: number, { page, limit }: { page: number; limit: number }): number[] {
-  const all = Array.from({ length: count }, (_, index) => count - index);
-  return all.slice((page - 1) * limit, page * limit);
 }
 
 /** How many rows of a player each call answers. */

@@ -48,6 +48,8 @@ export class Sessions extends Invariant {
   readonly #failures = new Map<SimulatedTab, number>();
   /** The token of each open tab. */
   #tokens = new Map<SimulatedTab, string>();
+  /** The tabs that have not heard yet that another session is in the storage. */
+  readonly #replaced = new Set<SimulatedTab>();
   /** The tokens that a tab had and that its browser does not need any more, and the browser. */
   readonly #forgotten = new Map<string, number>();
 
@@ -91,6 +93,7 @@ export class Sessions extends Invariant {
     if (path === checkAuth.path && session === null && /"authenticated":true/.test(body))
       blame('a session that has ended counts as alive');
     if (status === 200 && /pass|[nN]ame$|end$|logout$/.test(path)) this.#mayEnd(session?.player ?? 0, token);
+    this.#checkMaintenance(call, status, session);
     if (status >= 300 || accessTo(call) === 'public') return;
     const problem = whyRefused(call, session);
     if (problem) blame(`the server did ${method} ${path} for ${problem}`);
@@ -100,6 +103,16 @@ export class Sessions extends Invariant {
     if (now - known.used > known.life.idle || now - known.begun > known.life.longest)
       blame('a session lives longer than it may');
     known.used = now;
+  }
+
+  /** During maintenance the site answers administrators alone, and checks of the session (9.9). */
+  #checkMaintenance({ method, path }: Call, status: number, session: SessionTruth | null): void {
+    const { now, maintenanceSince } = this.evidence.world.server;
+    // The server may know it some seconds later.
+    if (maintenanceSince === null || now - maintenanceSince < 15_000) return;
+    if (/login|logout|options$/.test(path) || path === checkAuth.path) return;
+    if (session && isAdminLevel(session.level)) return;
+    if (status < 400) this.evidence.blame(`the server did ${method} ${path} during maintenance`);
   }
 
   override answered({ path, body: sent }: Call, { status, body }: Answer): void {
@@ -131,10 +144,14 @@ export class Sessions extends Invariant {
       const browser = world.browserOf(tab.number);
       const isKept = [...tokens.values(), ...world.sharedBy(browser).values()].join().includes(token);
       if (tab.isOpen && !isKept) this.#forgotten.set(token, browser);
-      const isLost = tab.isOpen && tab.token === null && !this.#ended.has(token);
+      const isLost = tab.isOpen && tab.token === null && !this.#ended.has(token) && !this.#replaced.has(tab);
       if (isLost && !isFull(browser)) blame(`tab ${tab.number} has lost its session`);
     }
     this.#tokens = tokens;
+    this.#replaced.clear();
+    for (const [tab, token] of tokens)
+      if (!tab.storages.some((storage) => storage.getItem('vr.session')?.includes(token)))
+        this.#replaced.add(tab);
     const shared = openTabs
       .flatMap(({ number }) => [...world.sharedBy(world.browserOf(number)).values()])
       .join();
