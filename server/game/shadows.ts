@@ -63,12 +63,14 @@ function isAnother(before: Shadow, next: Omit<Shadow, 'registered'> & { register
 
 export function createShadows(parts: {
   database: Database;
-  views: GameViews;
+  views: Pick<GameViews, 'accountById' | 'accountsById' | 'registrations'>;
   fingerprint: (passwordHash: string | null) => string;
   now: () => number;
 }) {
   const { database, views, fingerprint, now } = parts;
   const refreshedAt = new Map<number, number>();
+  /** When shadows were last stored. */
+  const storedAt = new Map<number, number>();
   let batch: { readonly ids: Set<number>; readonly done: Promise<ReadonlySet<number>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -156,6 +158,7 @@ export function createShadows(parts: {
       else await endSessions(transaction, id);
     });
     refreshedAt.set(id, at);
+    storedAt.set(id, now());
     return account;
   }
 
@@ -187,7 +190,10 @@ export function createShadows(parts: {
       return !account?.canLogIn || differs(row, columnsOf(account, registrations.get(row.id)));
     });
     for (const { id } of changed) await update(id);
-    if (refreshedAt.size > mostTimes) refreshedAt.clear();
+    if (refreshedAt.size > mostTimes) {
+      refreshedAt.clear();
+      storedAt.clear();
+    }
     for (const id of ids) refreshedAt.set(id, at);
     return new Set(changed.map(({ id }) => id));
   }
@@ -216,13 +222,14 @@ export function createShadows(parts: {
     fingerprint,
 
     /**
-     * Refreshes the shadow of a player who uses the site, at most once a minute. Returns whether it changed. While the
-     * game's database is away the shadow stays as it is.
+     * Refreshes the shadow of a player who uses the site, at most once a minute. Returns whether it changed since a time,
+     * also for another call. While the game's database is away the shadow stays as it is.
      */
-    async refresh(id: number): Promise<boolean> {
-      if (Math.abs(now() - (refreshedAt.get(id) ?? 0)) < refreshEvery) return false;
+    async refresh(id: number, since = now()): Promise<boolean> {
+      const isStored = () => (storedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= since;
+      if (Math.abs(now() - (refreshedAt.get(id) ?? 0)) < refreshEvery) return isStored();
       try {
-        return (await inBatch(id)).has(id);
+        return (await inBatch(id)).has(id) || isStored();
       } catch (error) {
         if (error instanceof GameDatabaseAway) return false;
         throw error;

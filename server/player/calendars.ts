@@ -104,9 +104,10 @@ export function calendarRoutes(
     const subject = addressSubject(request.ip);
     rateLimits.takeInMemory({ limit: limits.calendars, purpose: 'calendars', subject });
     const { secret } = request.params;
+    const began = now();
     const playerId = await ownerOf(secret);
     // The password may have changed in the game, or the id belong to another player.
-    if (await accounts.refresh(playerId)) await ownerOf(secret);
+    if (await accounts.refresh(playerId, began)) await ownerOf(secret);
     const { text, at } = await calendarOf(playerId);
     reply.header('cache-control', 'private, no-cache').header('last-modified', at.toUTCString());
     return reply.type('text/calendar; charset=utf-8').send(text);

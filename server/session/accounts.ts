@@ -26,8 +26,11 @@ export interface Accounts {
    * the value of `password_hash` then; null if the account changed meanwhile.
    */
   admit(account: LoginAccount, password: string | null): Promise<string | null>;
-  /** Updates what we store of a player with a session, and returns whether something changed. */
-  refresh(playerId: number): Promise<boolean>;
+  /**
+   * Updates what we store of a player with a session, and returns whether something changed since a time: what the caller
+   * has read since then may be out of date. Without a time, since now.
+   */
+  refresh(playerId: number, since?: number): Promise<boolean>;
   accountsByEmail(emailKey: string): Promise<AnswerOf<typeof endpoints.accountByEmail>>;
   /** The enabled account with this id and e-mail, to which a link may be mailed. */
   findResetAccount(

@@ -28,8 +28,9 @@ export function passkeyLoginRoutes(app: FastifyInstance, parts: Parts): void {
   publicCall(app, endpoints.passkeyLogin, async ({ body: { credential, remember }, request }) => {
     const address = addressSubject(request.ip);
     const refused = new Refusal(401, passkeyMessages.refused);
+    const began = now();
     const found = await findPasskey(database, credential);
-    const isRenamed = found !== undefined && (await accounts.refresh(found.playerId));
+    const isRenamed = found !== undefined && (await accounts.refresh(found.playerId, began));
     const key = isRenamed ? await findPasskey(database, credential) : found;
     const account = key && (await accounts.findLoginAccount({ ...key, address }, now()));
     const counters = key

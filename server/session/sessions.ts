@@ -51,8 +51,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(parts: {
   readonly database: Database;
   readonly now: () => number;
-  /** Updates what we store of a player, and returns whether something changed. */
-  readonly refresh: (playerId: number) => Promise<boolean>;
+  /** Updates what we store of a player, and returns whether something changed since a time. */
+  readonly refresh: (playerId: number, since: number) => Promise<boolean>;
 }) {
   const { database, now, refresh } = parts;
   // Every call reads the database, so that sessions ended by another process are invalid here too.
@@ -131,9 +131,10 @@ export function createSessions(parts: {
     async find(token: string): Promise<Session | null> {
       const hash = tokenHash(token);
       const read = async () => (await live.execute({ hash, at: new Date(now()).toISOString() }))[0];
+      const began = now();
       const stored = await read();
       if (!stored) return null;
-      const row = (await refresh(stored.playerId)) ? await read() : stored;
+      const row = (await refresh(stored.playerId, began)) ? await read() : stored;
       if (!row) return null;
       const at = now();
       const { remember, lastUsedAt, passkeyAt, formerNames, ...session } = row;
