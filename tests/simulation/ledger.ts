@@ -18,6 +18,7 @@ import { Quizzes } from './invariants/quizzes.ts';
 import { Rows } from './invariants/rows.ts';
 import { Sessions } from './invariants/sessions.ts';
 import { Texts } from './invariants/texts.ts';
+import { Writes } from './invariants/writes.ts';
 import { reach } from './marks.ts';
 import type { Call } from './network.ts';
 import type { Answer, SessionTruth, Truth } from './server.ts';
@@ -44,6 +45,7 @@ export class Ledger implements Evidence {
     new Messages(this, this.players),
     new LoginsAndMails(this),
     new Rows(this),
+    new Writes(this),
     this.news,
     new Pages(this),
     this.texts,

@@ -22,6 +22,11 @@ export function isConfirmation({ path }: Call): boolean {
   return path.endsWith('confirm/token');
 }
 
+/** Whether a call may change something, so that the database is read after it. */
+export function isWrite(call: Call): boolean {
+  return (call.method !== 'GET' || isConfirmation(call)) && !call.path.endsWith('options');
+}
+
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** The network below the client: its calls wait until a step moves them. */

@@ -267,7 +267,7 @@ function controlsOf(snapshot: AnyMachineSnapshot, person: Person, words: Words, 
     case 'movements':
       return [
         [1, { type: 'download.requested' }],
-        [1, { type: 'date.submitted', day: random.pick(['2029-12-20', '2030-01-02', '']) }],
+        [1, { type: 'date.submitted', day: random.isLess(0.1) ? '' : dayBefore(random.below(9)) }],
       ];
     case 'movementsExport':
       return [[4, exportRequested(random)]];
@@ -334,11 +334,14 @@ function quizControls({ context }: AnyMachineSnapshot, random: Random): Offer[] 
   ];
 }
 
+/** A day so many days before the start of the simulation. */
+function dayBefore(days: number): string {
+  return new Date(startTime - days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** A download of all bank movements, or of some days before the simulation. */
 export function exportRequested(random: Random): StepEvent {
-  const [from, to] = [random.below(6), random.below(6)].map((day) =>
-    new Date(startTime - (day + 1) * 86_400_000).toISOString().slice(0, 10),
-  );
+  const [from, to] = [dayBefore(1 + random.below(6)), dayBefore(1 + random.below(6))];
   // Its end may be missing, or before its start.
   const period = random.isLess(0.4) ? null : { from, to: random.isLess(0.05) ? '' : to };
   return { type: 'export.requested', period, pageCount: 3 };

@@ -9,7 +9,7 @@ import { type Account, accounts, firstPassword, startTime } from './community.ts
 import { tokenOf, whyRefused } from './invariants/sessions.ts';
 import { Ledger } from './ledger.ts';
 import { reach } from './marks.ts';
-import { type Call, isConfirmation, SimulatedNetwork } from './network.ts';
+import { type Call, isWrite, SimulatedNetwork } from './network.ts';
 import { type Fault, triggerStatements } from './planted.ts';
 import { type Answer, apiKey, type SimulatedServer } from './server.ts';
 import type { Step } from './step.ts';
@@ -340,7 +340,7 @@ export class World {
             session = await this.server.sessionOf(tokenOf(call));
           }),
       );
-      if (!this.#isTogether) this.ledger.news.checkList(call, call.answer);
+      if (!this.isTogether) this.ledger.news.checkList(call, call.answer);
       this.ledger.sawHandled(call, call.answer, session);
       if (this.server.game?.isWell === false)
         reach(`without the game ${call.method} ${call.path} ${call.answer.status}`);
@@ -348,20 +348,19 @@ export class World {
     }
     await this.ledger.sawAnswer(call, call.answer);
     if (call.answer.status === 200) this.past.set(`${call.method} ${call.path}`, call);
-    const isWrite = call.method !== 'GET' || isConfirmation(call);
-    if (isWrite && !call.path.endsWith('options')) await this.ledger.look();
+    if (isWrite(call)) await this.ledger.look();
     return call.answer;
   }
 
-  #isTogether = false;
+  isTogether = false;
 
   /** All calls that wait arrive at the same time, except those whose passwords are hashed in other threads. */
   async #arriveTogether(): Promise<boolean> {
     const calls = this.network.calls.filter(({ answer, path }) => !answer && !/login|pass|end$/.test(path));
     if (calls.length < 2) return false;
-    this.#isTogether = true;
+    this.isTogether = true;
     await Promise.all(calls.map((call) => this.arrive(call)));
-    this.#isTogether = false;
+    this.isTogether = false;
     const renamed = calls.filter(
       ({ path, answer }) => path === changeCharacterName.path && answer?.status === 200,
     );

@@ -16,6 +16,8 @@ export interface Watched {
   /** The shared storage of a browser. */
   sharedBy(browser: number): ReadonlyMap<string, string>;
   browserOf(tab: number): number;
+  /** Whether several calls are at the server now. */
+  readonly isTogether: boolean;
   rest(): Promise<void>;
   deliverAll(): Promise<void>;
   pass(ms: number): Promise<void>;

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { accessOf, paths } from '#contract/site-paths.ts';
 import { retries } from '../step.ts';
 import { snapshotOf } from '../tab.ts';
 import { hasTag, Invariant, machinesOf } from './invariant.ts';
@@ -18,6 +19,15 @@ export class Loads extends Invariant {
         )
           blame(`${path} in tab ${tab.number} is stuck in ${state}`);
       }
+    // Lists of due days that have failed load again when their page is opened (5.14).
+    for (const tab of world.openTabs)
+      if (accessOf(tab.path) === 'player' && tab.path !== paths.due && isFailed(tab.actors.get('due'))) {
+        tab.visit(paths.due);
+        await world.rest();
+        await world.deliverAll();
+        if (tab.path === paths.due && isFailed(tab.actors.get('due')))
+          blame(`the due days in tab ${tab.number} stay failed`);
+      }
     for (const tab of world.openTabs) {
       for (const [path, actor] of machinesOf(tab))
         if (isFailed(actor)) for (const type of retries) tab.use(path, { type });
@@ -30,7 +40,7 @@ export class Loads extends Invariant {
 }
 
 /** Whether a load has failed and can be tried again. */
-function isFailed(actor: AnyActorRef): boolean {
+function isFailed(actor: AnyActorRef | undefined): boolean {
   const snapshot = snapshotOf(actor);
   return (
     snapshot !== undefined &&

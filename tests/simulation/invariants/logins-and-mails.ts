@@ -1,5 +1,5 @@
-import { logIn } from '#contract/calls/session.ts';
-import { unconfirmed, wrongPassword } from '../community.ts';
+import { forgotPassword, logIn } from '#contract/calls/session.ts';
+import { emailOf, unconfirmed, wrongPassword } from '../community.ts';
 import { type Call, isConfirmation } from '../network.ts';
 import type { Answer } from '../server.ts';
 import type { SimulatedTab } from '../tab.ts';
@@ -14,6 +14,8 @@ const wrongLogins = 6;
  * for an hour (docs/SECURITY.md), and sets one password. One that confirms an account may be opened twice at once.
  */
 export class LoginsAndMails extends Invariant {
+  /** The players who have changed since the database was read. */
+  readonly #changed = new Set<number>();
   readonly #wrong = new Map<string, { since: number; count: number }>();
   readonly #used = new Map<string, Call>();
   readonly #confirmedAt = new Map<string, number>();
@@ -23,8 +25,13 @@ export class LoginsAndMails extends Invariant {
   }
 
   /** A ban forgets the addresses that have counters of their own. */
-  override changed(): void {
+  override changed(player: number): void {
     this.#wrong.clear();
+    this.#changed.add(player);
+  }
+
+  override look(): void {
+    this.#changed.clear();
   }
 
   override handled({ path, body }: Call, { status }: Answer): void {
@@ -41,9 +48,11 @@ export class LoginsAndMails extends Invariant {
       this.evidence.blame(`${usuario} may try ${count + 1} wrong logins in a minute`);
   }
 
-  override answered(call: Call, { status }: Answer): void {
+  override async answered(call: Call, { status }: Answer): Promise<void> {
     const { blame, world } = this.evidence;
     const { now, mailed } = world.server;
+    if (status < 300 || status === 401) await this.#checkPassword(call, status < 300);
+    if (call.path === forgotPassword.path) this.#checkAccount(call);
     if (isConfirmation(call) && status === 200) {
       const first = this.#confirmedAt.get(call.url) ?? now;
       this.#confirmedAt.set(call.url, first);
@@ -58,6 +67,34 @@ export class LoginsAndMails extends Invariant {
     if (now - sentAt > hour) blame('a link of a recovery works after an hour');
     if ((this.#used.get(resetToken) ?? call) !== call) blame('a link of a recovery works twice');
     this.#used.set(resetToken, call);
+  }
+
+  /** A password that a call brings is the one of its account, and only a login with another one is refused (4.1, 6.6). */
+  async #checkPassword({ path, body }: Call, isAccepted: boolean): Promise<void> {
+    const { truth, world, blame } = this.evidence;
+    const sent = { userID: 0, usuario: '', newPassword: '', ...JSON.parse(body || '{}') };
+    const password: unknown = sent.currentPassword ?? sent.password;
+    const player = truth.players.find(
+      ({ id, usuario }) => id === Number(sent.userID) || usuario === sent.usuario,
+    );
+    if (typeof password !== 'string' || !player || world.isTogether || this.#changed.has(player.id)) return;
+    const isOwn = async (text: string) => await world.server.isPassword(player.hash, text);
+    // A change that was made may be sent again.
+    const isRight =
+      (await isOwn(password)) || (path.endsWith('change-password') && (await isOwn(sent.newPassword)));
+    if (isAccepted && !isRight) blame(`${path} accepts a wrong password of ${player.usuario}`);
+    if (path !== logIn.path || world.server.game) return;
+    const mayEnter = isRight && player.confirmed && !player.disabled;
+    if (isAccepted !== mayEnter)
+      blame(`a login of ${player.usuario} is ${isAccepted ? 'accepted' : 'refused'}`);
+  }
+
+  /** A recovery is for an account of the address that was typed (4.3). */
+  #checkAccount({ body, life }: Call): void {
+    const { email, ID }: { email: string; ID: string } = JSON.parse(body ?? '');
+    const { usuario = '' } = this.evidence.truth.players.find(({ id }) => id === Number(ID)) ?? {};
+    if (life.tab >= 0 && emailOf(usuario) !== email)
+      this.evidence.blame(`tab ${life.tab} asks for a mail to ${email} about the account ${ID}`);
   }
 
   override checkTab(tab: SimulatedTab): void {

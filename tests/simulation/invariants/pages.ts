@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { isAdminLevel } from '#contract/rules/access.ts';
+import { accessOf } from '#contract/site-paths.ts';
 import { balancesOn } from '../community.ts';
 import type { Truth } from '../server.ts';
 import { type SimulatedTab, snapshotOf } from '../tab.ts';
@@ -22,6 +23,7 @@ export class Pages extends Invariant {
 
   override async checkQuiet(): Promise<void> {
     const { world, truth, blame } = this.evidence;
+    for (const tab of world.openTabs) this.#checkFollows(tab);
     for (const tab of world.openTabs) tab.reload();
     await world.rest();
     await world.deliverAll();
@@ -34,7 +36,33 @@ export class Pages extends Invariant {
           blame(`${path} in tab ${tab.number} shows ${JSON.stringify(shown)}, not ${JSON.stringify(stored)}`);
       }
       if (player && !this.#changed.has(player.id)) this.#checkAccess(tab, player.level);
+      this.#checkPlace(tab);
     }
+  }
+
+  /** A remembered session is the one of all tabs that have none of their own, with the same name (2.6, 2.12). */
+  #checkFollows(tab: SimulatedTab): void {
+    const { world, isFull, blame } = this.evidence;
+    const browser = world.browserOf(tab.number);
+    const [shared, own] = tab.storages.map((storage) => storage.getItem('vr.session'));
+    // After a log-out of its own session a tab follows none until it is loaded again.
+    if (isFull(browser) || own || tab.token === null) return;
+    const { token = null, username } = JSON.parse(shared ?? '{}');
+    if (tab.token !== token) blame(`tab ${tab.number} does not follow the session of its browser`);
+    else if (tab.user && tab.user.username !== username)
+      blame(`tab ${tab.number} shows the name ${tab.user.username}, not ${username}`);
+  }
+
+  /** A person is only where the session lets them be (2.7, 2.9). */
+  #checkPlace(tab: SimulatedTab): void {
+    const area = accessOf(tab.path);
+    const isAllowed = {
+      public: true,
+      anonymous: !tab.isSessionOpen,
+      player: tab.isSessionOpen,
+      admin: tab.isSessionOpen && tab.isAdmin,
+    }[area];
+    if (!isAllowed) this.evidence.blame(`tab ${tab.number} is at ${tab.path}, where it may not be`);
   }
 
   #checkAccess(tab: SimulatedTab, level: number): void {

@@ -2,9 +2,9 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
-import { emailOf, startCoins } from '../community.ts';
+import { startCoins } from '../community.ts';
 import type { Call } from '../network.ts';
-import type { Answer, SessionTruth, Truth } from '../server.ts';
+import type { Answer, Truth } from '../server.ts';
 import type { StepEvent } from '../step.ts';
 import { type SimulatedTab, snapshotOf } from '../tab.ts';
 import { hasTag, Invariant } from './invariant.ts';
@@ -22,22 +22,6 @@ export class Players extends Invariant {
   /** The forms of a character that was renamed. */
   readonly #renamed = new Set<AnyActorRef>();
   #isResetByMail = false;
-  /** The players whose calls, mailed links or operator may have changed something since the database was read. */
-  readonly #authors = new Set<number>();
-
-  override changed(player: number): void {
-    this.#authors.add(player);
-  }
-
-  override handled({ body, path }: Call, _: Answer, session: SessionTruth | null): void {
-    if (session) this.#authors.add(session.player);
-    const { players } = this.evidence.truth;
-    if (!path.endsWith('reset-password')) return;
-    const { resetToken }: { resetToken: string } = JSON.parse(body ?? '');
-    const { to = '' } =
-      this.evidence.world.server.mailed.find((mail) => mail.path.includes(resetToken)) ?? {};
-    for (const { id, usuario } of players) if (emailOf(usuario) === to) this.#authors.add(id);
-  }
 
   /** A player is renamed in the game, which costs nothing. */
   sawRename(usuario: string): void {
@@ -79,7 +63,6 @@ export class Players extends Invariant {
         player,
         before?.players.find(({ id }) => id === player.id),
       );
-    this.#authors.clear();
     for (const { player, text, isReopened } of before?.stories ?? []) {
       const now = stories.find((story) => story.player === player);
       if (!isReopened && now?.text !== text) this.evidence.blame('a saved story has changed');
@@ -102,8 +85,6 @@ export class Players extends Invariant {
     if (coins !== startCoins - spent || spent !== renames * limits.renamePriceCoins)
       blame(`player ${id} has ${coins} Coins after ${renames} renames and ${spent} spent`);
     if (renames > (this.#renamesAsked.get(id) ?? 0)) blame(`player ${id} was renamed without being asked`);
-    if (known && (known.hash !== hash || known.name !== name) && !this.#authors.has(id))
-      blame(`player ${id} was changed by another one`);
     // The site hears of what happened in the game within a minute (`sessionOf`).
     if (world.server.game !== null || !known) return;
     const sessions = truth.sessions.find(({ player }) => player === id)?.count ?? 0;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { bankMovements, businesses, cars, houses, stats } from '#contract/calls/player.ts';
+import type { UserId } from '#contract/calls/session.ts';
+import type { FoundPage } from '#machines/player/date-search.ts';
 import type { SavedFile } from '../bank-files.ts';
 import { accounts, balances, balancesOn, markOf, startMovements } from '../community.ts';
 import { reach } from '../marks.ts';
@@ -73,11 +75,25 @@ export class Rows extends Invariant {
       this.evidence.blame(`a file of player ${userID} has the movements ${written.join()}`);
   }
 
+  /** The page that a search has found begins with the newest movement of the day, or has the next older one (5.16). */
+  #checkFound({ found, userID }: { found?: FoundPage | null; userID?: UserId } = {}): void {
+    if (!found || Number(userID) !== 1) return;
+    const { page, limit, day } = found;
+    const older = balances.filter(({ fecha }) => fecha.slice(0, 10) <= day).length;
+    const isFound = [startMovements, this.evidence.world.server.movementCount].map((count) => {
+      const index = Math.min(count - older, count - 1);
+      return Math.floor(index / limit) + 1;
+    });
+    const [least = 1, most = least] = isFound;
+    if (page < least || page > most) this.evidence.blame(`the day ${day} is not on page ${page}`);
+  }
+
   override checkTab(tab: SimulatedTab, contexts: string): void {
     const { blame } = this.evidence;
     const userID = tab.user ? Number(tab.user.userID) : null;
     const mark = marksIn(contexts).find((shown) => shown !== markOf(tab.user?.usuario ?? ''));
     if (mark) blame(`tab ${tab.number} of player ${userID} shows a row of ${mark}`);
+    this.#checkFound(snapshotOf(tab.actors.get('movements'))?.context);
     for (const [name, actor] of machinesOf(tab)) {
       const owner = snapshotOf(actor)?.context?.userID;
       if (owner !== undefined && Number(owner) !== userID)

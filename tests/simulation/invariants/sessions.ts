@@ -17,6 +17,10 @@ const accesses = Object.values(endpoints).map(({ method, path, access }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
+/** The calls without a bearer token (2.13). */
+const unauthenticated =
+  /\/(login|forgot-password|account-by-email|reset-password|token|server-status|busy-hours|tops|passkey-login(\/options)?)$/;
+
 const day = 86_400_000;
 /** How long a session lives, in milliseconds: without use, and at most (docs/SECURITY.md). */
 const remembered = { idle: 30 * day, longest: 90 * day };
@@ -44,6 +48,7 @@ export class Sessions extends Invariant {
   readonly #admins = new Set<number>();
   /** The tabs whose session has expired in this step. */
   readonly #expired = new Set<SimulatedTab>();
+  #hadMaintenance = false;
   /** How many calls of each tab had failed before this step. */
   readonly #failures = new Map<SimulatedTab, number>();
   /** The token of each open tab. */
@@ -90,6 +95,11 @@ export class Sessions extends Invariant {
       blame(`the page of player ${userID} calls ${path} with the session of ${session.player}`);
     if (userID !== null && accessTo(call) !== 'public' && token === '')
       blame(`the page of player ${userID} calls ${path} without a session`);
+    const isPublic = unauthenticated.test(path) || (method === 'GET' && /(links|noticias)$/.test(path));
+    // In maintenance a page repeats a read with it (9.9).
+    this.#hadMaintenance ||= this.evidence.world.server.maintenanceSince !== null;
+    if (isPublic && token !== '' && !this.#hadMaintenance && call.life.tab >= 0)
+      blame(`a page sends its session with ${path}`);
     if (path === checkAuth.path && session === null && /"authenticated":true/.test(body))
       blame('a session that has ended counts as alive');
     if (status === 200 && /pass|[nN]ame$|end$|logout$/.test(path)) this.#mayEnd(session?.player ?? 0, token);
@@ -115,13 +125,26 @@ export class Sessions extends Invariant {
     if (status < 400) this.evidence.blame(`the server did ${method} ${path} during maintenance`);
   }
 
-  override answered({ path, body: sent }: Call, { status, body }: Answer): void {
+  override async answered(call: Call, { status, body }: Answer): Promise<void> {
+    const { path, body: sent } = call;
+    if (status === 200 && path.endsWith('sessions/end')) await this.#checkOthers(call);
     if (!/login$/.test(path) || status !== 200) return;
     const { token, userID } = JSON.parse(body);
     const { now } = this.evidence.world.server;
     const life = JSON.parse(sent ?? '').remember ? remembered : standard;
     const begun = { player: Number(userID), begun: now, used: now, life, mayEnd: false };
     if (!this.#known.has(token)) this.#known.set(token, begun);
+  }
+
+  /** After 'Cerrar todas las demás' only the session that has asked lives (6.13). */
+  async #checkOthers(call: Call): Promise<void> {
+    const { blame, world } = this.evidence;
+    const own = tokenOf(call);
+    if (JSON.parse(call.body ?? '').id !== null || call.life.tab < 0) return;
+    const player = this.#known.get(own)?.player;
+    for (const [token, known] of this.#known)
+      if (token !== own && known.player === player && (await world.server.sessionOf(token)))
+        blame('another session lives on after all others were ended');
   }
 
   override look({ players }: Truth): void {
@@ -136,6 +159,7 @@ export class Sessions extends Invariant {
   override check(): void {
     const { world, blame, isFull } = this.evidence;
     const { openTabs } = world;
+    this.#checkChecks();
     for (const tab of this.#expired) this.#checkExpired(tab);
     this.#expired.clear();
     for (const tab of openTabs) this.#failures.set(tab, this.#failuresOf(tab));
@@ -157,6 +181,18 @@ export class Sessions extends Invariant {
       .join();
     for (const [token, { life }] of this.#known)
       if (life === standard && shared.includes(token)) blame('a session is remembered that should not be');
+  }
+
+  /** Checks of a session never overlap (2.2). */
+  #checkChecks(): void {
+    const { network } = this.evidence.world;
+    const waiting = network.calls.filter(
+      ({ path, isAborted, life }) => path === checkAuth.path && !isAborted && !life.isOver,
+    );
+    for (const call of waiting) {
+      if (waiting.some((other) => other !== call && other.life === call.life))
+        this.evidence.blame(`tab ${call.life.tab} checks its session twice at the same time`);
+    }
   }
 
   /** How many calls of a tab have failed, or its checks of the session were given up. */
