@@ -32,16 +32,17 @@ const options = {
 
 const usage = `npm run simulate -- [--seed 1] [--seeds 1] [--steps 100] [--log] [--untaken]
     Runs seeds from --seed on, each with --steps steps. --log prints every step, --untaken the transitions of the
-    machines that no seed has taken. From 600 seeds on it fails, too, if
-    they seldom reach a place of tests/simulation/marks.ts.
+    machines that no seed has taken. From 600 seeds on it fails, too, if they seldom reach a place of
+    tests/simulation/marks.ts, or take too few of the transitions.
 npm run simulate -- --planted [--seed 1] [--seeds 1] [--steps 100]
     Says which seed finds each planted fault.
 npm run simulate -- --steps-file FILE
     Runs the steps of an earlier failure again.`;
 
-/** So many seeds must reach each mark so many times. */
-const marksFrom = 600;
+/** So many seeds must reach each mark so many times, and take this share of the transitions. */
+const manySeeds = 600;
 const leastReached = 20;
+const leastTaken = 0.9;
 
 /** @throws {WrongUse} for anything but a whole number from 1 on. */
 function count(option: string, text: string): number {
@@ -108,7 +109,9 @@ await runCommand(async () => {
   print(`${all - names.length} of ${all} transitions taken`);
   if (values.untaken) for (const name of names) print(name);
   // Fewer seeds cannot reach everything.
-  const seldom = seeds >= marksFrom ? seldomReached(leastReached) : [];
+  const isMany = seeds >= manySeeds;
+  const seldom = isMany ? seldomReached(leastReached) : [];
+  const hasTakenFew = isMany && names.length > (1 - leastTaken) * all;
   for (const [name, count] of seldom) print(`reached only ${count} times, not ${leastReached}: ${name}`);
-  if (failures > 0 || seldom.length > 0) process.exitCode = 1;
+  if (failures > 0 || seldom.length > 0 || hasTakenFew) process.exitCode = 1;
 }, usage);

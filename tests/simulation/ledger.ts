@@ -1,4 +1,4 @@
-import { type InspectionEvent, isMachineSnapshot } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import { accounts } from './community.ts';
 import {
   contextsOf,
@@ -19,7 +19,6 @@ import { Rows } from './invariants/rows.ts';
 import { Sessions } from './invariants/sessions.ts';
 import { Texts } from './invariants/texts.ts';
 import { Writes } from './invariants/writes.ts';
-import { reach } from './marks.ts';
 import type { Call } from './network.ts';
 import type { Answer, SessionTruth, Truth } from './server.ts';
 import type { Step } from './step.ts';
@@ -93,12 +92,7 @@ export class Ledger implements Evidence {
   hear(tab: SimulatedTab, event: InspectionEvent): void {
     for (const invariant of this.#invariants) invariant.hear?.(tab, event);
     noteTransitions(event);
-    if (event.type === '@xstate.snapshot') {
-      this.#changed.add(tab);
-      const { snapshot } = event;
-      if (isMachineSnapshot(snapshot))
-        reach(`state ${snapshot.machine.id} ${JSON.stringify(snapshot.value)}`);
-    }
+    if (event.type === '@xstate.snapshot') this.#changed.add(tab);
     if (event.type !== '@xstate.event') return;
     const { type, kind, text } = { kind: undefined, text: undefined, ...event.event };
     if (type === 'message.shown')

@@ -1,4 +1,6 @@
 import { type AnyStateMachine, assign } from 'xstate';
+import type { News } from '#contract/calls/public.ts';
+import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
 import { cleared, type WritingContext } from '#machines/admin/news-composition.ts';
@@ -13,6 +15,7 @@ import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { storyMachine } from '#machines/player/story.ts';
+import { newsMachine } from '#machines/public/news.ts';
 import { accessMachine } from '#machines/session/access.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { logOutMachine } from '#machines/session/log-out.ts';
@@ -219,6 +222,18 @@ export const faults: readonly Fault[] = [
     'after insert',
     'update houses set player_id = new.player_id; return null;',
   ),
+  triggered(
+    'an updated link changes the others, too',
+    'links',
+    'after update',
+    'if pg_trigger_depth() = 1 then update links set address = new.address where id <> new.id; end if; return null;',
+  ),
+  wrong('a list of news has no first item', [
+    newsMachine,
+    'actions',
+    'takeNews',
+    assign((_, { rows }: CountedRows<News>) => ({ news: rows.slice(1) })),
+  ]),
   triggered('wrong logins are not counted', 'rate_limits', 'update', 'new.count := 1; return new;'),
   triggered(
     'a certificate has no time limit',
