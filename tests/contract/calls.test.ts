@@ -72,24 +72,9 @@ describe('the table of calls', () => {
   it('restricts changes of links and news to administrators, and story reviews to the level', () => {
     const withAccess = (wanted: string) =>
       endpointNames.filter((name) => endpoints[name].access === wanted).toSorted();
-    expect(withAccess('admin')).toEqual([
-      'createNews',
-      'createSubNews',
-      'deleteNews',
-      'deleteSubNews',
-      'updateLink',
-      'updateNews',
-      'updateSubNews',
-    ]);
+    const ofNews = ['createNews', 'createSubNews', 'deleteNews', 'deleteSubNews'];
+    expect(withAccess('admin')).toEqual([...ofNews, 'updateLink', 'updateNews', 'updateSubNews']);
     expect(withAccess('level')).toEqual(['reopenStory', 'reviewStory', 'stories']);
-  });
-
-  it.each(endpointNames)('can be converted to JSON Schema: %s', (name) => {
-    const { params, query, body, answer } = endpoints[name];
-    for (const schema of [params, query, body]) {
-      expect(z.toJSONSchema(schema)).toMatchObject({ type: 'object', additionalProperties: false });
-    }
-    expect(Object.keys(z.toJSONSchema(answer)).length).toBeGreaterThan(1);
   });
 });
 

@@ -78,18 +78,12 @@ describe('the clock', () => {
   });
 
   it('is announced in minutes and seconds', () => {
-    expect([300_000, 60_000, 30_000, 1000].map(timeLeftMessage)).toEqual([
-      'Quedan 5 minutos',
-      'Queda 1 minuto',
-      'Quedan 30 segundos',
-      'Queda 1 segundo',
-    ]);
+    const texts = ['Quedan 5 minutos', 'Queda 1 minuto', 'Quedan 30 segundos', 'Queda 1 segundo'];
+    expect([300_000, 60_000, 30_000, 1000].map(timeLeftMessage)).toEqual(texts);
   });
 });
 
 it('names the held certificates by their quiz', () => {
-  expect(heldCertificates({ factionCertified: true, userCertified: null })).toEqual({
-    faccion: true,
-    usuario: null,
-  });
+  const status = { factionCertified: true, userCertified: null };
+  expect(heldCertificates(status)).toEqual({ faccion: true, usuario: null });
 });

@@ -88,23 +88,20 @@ describe('a column without a value does not hide the row (behaviour 1.14)', () =
   it('of a car or a house', () => {
     const [car] = examples.cars.answer;
     const without = { Service: null, Straf: null, Detenido: null };
-    expect(read('cars', [{ ...car, ...without }]).rows).toMatchObject([
-      { Service: 0, Straf: 0, Detenido: 0 },
-    ]);
+    const { rows } = read('cars', [{ ...car, ...without }]);
+    expect(rows).toMatchObject([{ Service: 0, Straf: 0, Detenido: 0 }]);
     const [house] = examples.houses.answer;
     expect(read('houses', [{ ...house, Model: null }]).rows).toHaveLength(1);
   });
 
   const movements = examples.bankMovements.answer;
+  const readMovements = (row: object) =>
+    read('bankMovements', { ...movements, movimientos: [row] }).movimientos;
   it.each<[string, object | undefined, (row: object) => unknown]>([
     ['a car', examples.cars.answer[0], (row) => read('cars', [row])],
     ['a house', examples.houses.answer[0], (row) => read('houses', [row])],
     ['a business', examples.businesses.answer[0], (row) => read('businesses', [row])],
-    [
-      'a movement',
-      movements.movimientos[0],
-      (row) => read('bankMovements', { ...movements, movimientos: [row] }).movimientos,
-    ],
+    ['a movement', movements.movimientos[0], (row) => readMovements(row)],
   ])('of %s, whichever it is', (_what, row, readRow) => {
     for (const field of Object.keys(row ?? {}))
       for (const value of [null, undefined, '', {}, 'doce']) {
@@ -139,17 +136,14 @@ describe('one invalid part does not hide the others', () => {
   });
 
   it('one certificate, but both together are invalid', () => {
-    expect(read('certificationStatus', { factionCertified: {}, userCertified: true })).toEqual({
-      factionCertified: null,
-      userCertified: true,
-    });
+    const status = read('certificationStatus', { factionCertified: {}, userCertified: true });
+    expect(status).toEqual({ factionCertified: null, userCertified: true });
     expect(() => read('certificationStatus', { factionCertified: {} })).toThrow('unreadable');
   });
 
   it('one figure of the server status', () => {
-    expect(read('serverStatus', { body: { online: 5, maxplayers: {} } })).toEqual({
-      body: { online: 5, maxplayers: '' },
-    });
+    const status = read('serverStatus', { body: { online: 5, maxplayers: {} } });
+    expect(status).toEqual({ body: { online: 5, maxplayers: '' } });
   });
 
   it('the count of the bank movements', () => {

@@ -165,20 +165,14 @@ describe('the news table', () => {
 
     it('opens its sub-news item with a draft, and no other draft', () => {
       const page = drive(adminNewsMachine, { ...table, mode: 'detail', openId: 2 });
-      page.send(
-        found(
-          { kind: 'newNews' },
-          { kind: 'additions', newsId: 2 },
-          { kind: 'subNews', newsId: 1, id: 3 },
-          { kind: 'subNews', newsId: 2, id: 4 },
-        ),
-      );
+      const others = [{ kind: 'newNews' }, { kind: 'additions', newsId: 2 }] as const;
+      page.send(found(...others, { kind: 'subNews', newsId: 1, id: 3 }, ofSubNews(2)));
       page.answer('news', [first, second]);
       expect(page.asked('newsDetail')).toEqual({ news: second, userID: 2, unsavedId: 4 });
       page.send({ type: 'viewing.chosen' });
       expect(shown(page)).toBe('table');
       const later = listed();
-      later.send(found({ kind: 'subNews', newsId: 2, id: 4 }));
+      later.send(found(ofSubNews(2)));
       later.send(opens('detail', 2));
       expect(later.asked('newsDetail')).toMatchObject({ unsavedId: null });
     });
@@ -209,19 +203,14 @@ describe('the news table', () => {
     expect(lost()).toEqual([]);
     page.answer('news', [first, second]);
     expect(lost()).toEqual([]);
-    page.send(
-      found(
-        { kind: 'newNews' },
-        { kind: 'news', id: 1 },
-        { kind: 'news', id: 9 },
-        { kind: 'additions', newsId: 9 },
-        { kind: 'subNews', newsId: 2, id: 9 },
-        { kind: 'subNews', newsId: 9, id: 2 },
-      ),
-    );
     const edit = { kind: 'news', id: 9 } as const;
     const additions = { kind: 'additions', newsId: 9 } as const;
     const subEdit = { kind: 'subNews', newsId: 9, id: 2 } as const;
+    const others = [
+      { kind: 'news', id: 1 },
+      { kind: 'subNews', newsId: 2, id: 9 },
+    ] as const;
+    page.send(found({ kind: 'newNews' }, edit, additions, subEdit, ...others));
     expect(lost()).toEqual([edit, additions, subEdit]);
     page.send({ type: 'lost.discarded', name: additions });
     expect(page.sentTo('drafts')).toEqual([{ type: 'draft.dropped', item: 'additions.9' }]);
@@ -269,8 +258,7 @@ describe('the news table', () => {
     'takes no place of a message along: $type',
     (event) => {
       const page = listed();
-      requestDeletion(page, 1);
-      page.child('deletion').answer('deleteItem', '', 400);
+      requestDeletion(page, 1).answer('deleteItem', '', 400);
       page.answer('news', [first, second]);
       page.wait(durations.toast);
       const toastText = () => page.snapshot().children.toast?.getSnapshot().context.text;
@@ -288,13 +276,9 @@ describe('the news table', () => {
     deletion.send({ type: 'deletion.confirmed' });
     expect(deletion.asked('deleteItem')).toBeUndefined();
     requestDeletion(page, 2);
-    expect(page.child('deletion').asked('deleteItem')).toEqual({ id: 2 });
-    page.child('deletion').answer('deleteItem', { message: 'ok' });
+    expect(deletion.asked('deleteItem')).toEqual({ id: 2 });
+    deletion.answer('deleteItem', { message: 'ok' });
     expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');
-    expect(page.run.pending()).toEqual(['news']);
-    page.answer('news', [first]);
-    requestDeletion(page, 1);
-    page.child('deletion').fail('deleteItem');
     expect(page.run.pending()).toEqual(['news']);
   });
 
@@ -306,8 +290,7 @@ describe('the news table', () => {
     ({ list, kind }) => {
       const page = listed();
       const toast = () => page.snapshot().children.toast?.getSnapshot().context;
-      requestDeletion(page, 1);
-      page.child('deletion').fail('deleteItem');
+      requestDeletion(page, 1).fail('deleteItem');
       expect(toast()?.text).toBe('');
       page.fail('news');
       expect(toast()?.text).toBe('');
@@ -320,11 +303,10 @@ describe('the news table', () => {
   it('says nothing about an earlier deletion once another one succeeds (behaviour 8.6)', () => {
     const page = listed();
     const toast = () => page.snapshot().children.toast?.getSnapshot().context.text;
-    requestDeletion(page, 1);
-    page.child('deletion').fail('deleteItem');
-    requestDeletion(page, 2);
+    requestDeletion(page, 1).fail('deleteItem');
+    const another = requestDeletion(page, 2);
     expect(toast()).toBe(siteMessages.waiting.unsure);
-    page.child('deletion').answer('deleteItem', { message: 'ok' });
+    another.answer('deleteItem', { message: 'ok' });
     page.answer('news', [first]);
     expect(toast()).toBe(adminMessages.newsAdmin.deleted);
   });
@@ -332,19 +314,18 @@ describe('the news table', () => {
 
 describe('editing news', () => {
   const open = (draft: EditDraft<typeof secondText> | null = null) => {
-    const page = drive(newsEditMachine, {
-      userID: 2,
-      name: { kind: 'news', id: 2 },
-      saved: secondText,
-    });
+    const page = drive(newsEditMachine, { userID: 2, name: { kind: 'news', id: 2 }, saved: secondText });
     page.send({ type: 'draft.found', draft });
     return page;
+  };
+  const submit = (page: Drive<typeof newsEditMachine>, text: typeof secondText) => {
+    page.send({ type: 'text.typed', text });
+    page.send({ type: 'text.submitted' });
   };
 
   it('keeps the typed text when saving fails, and ends when it succeeds (behaviour 8.6, 8.7)', () => {
     const page = open();
-    page.send({ type: 'text.typed', text: { titulo: ' ', descripcion: 'Dos.' } });
-    page.send({ type: 'text.submitted' });
+    submit(page, { titulo: ' ', descripcion: 'Dos.' });
     expect(page.snapshot().context.isIncomplete).toBe(true);
     expect(page.asked('draft')).toEqual({ userID: 2, item: 'news.2' });
     page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
@@ -387,9 +368,8 @@ describe('editing news', () => {
 
   it('keeps what another tab types while it is saved (behaviour 8.7)', () => {
     const page = open();
-    const { id: _, ...base } = second;
-    page.send({ type: 'text.typed', text: { titulo: 'Otra', descripcion: 'Dos.' } });
-    page.send({ type: 'text.submitted' });
+    const base = secondText;
+    submit(page, { titulo: 'Otra', descripcion: 'Dos.' });
     page.answer('current', [second]);
     const text = { titulo: 'Otra más', descripcion: 'Dos.' };
     page.send({ type: 'draft.changed', draft: { text, base } });
@@ -406,11 +386,10 @@ describe('editing news', () => {
   describe('that another administrator has changed meanwhile (behaviour 8.11)', () => {
     const mine = { titulo: 'Mía', descripcion: 'Dos.' };
     const theirs = { titulo: 'Suya', descripcion: 'Dos.' };
-    const base = { titulo: 'Segunda', descripcion: 'Dos.' };
+    const base = secondText;
     function conflict() {
       const page = open();
-      page.send({ type: 'text.typed', text: mine });
-      page.send({ type: 'text.submitted' });
+      submit(page, mine);
       page.answer('current', [first, { id: 2, ...theirs }]);
       return page;
     }
@@ -421,12 +400,10 @@ describe('editing news', () => {
       expect(page.run.pending()).toEqual([]);
       expect(page.snapshot().context).toMatchObject({ text: mine, saved: theirs });
       const edited = { ...mine, descripcion: 'Tres.' };
-      page.send({ type: 'text.typed', text: edited });
       // A second press of the same button chooses nothing.
-      page.send({ type: 'text.submitted' });
+      submit(page, edited);
       expect(isConflict(page.snapshot())).toBe(true);
-      const stored = page.sentTo('draft').at(-1);
-      expect(stored).toMatchObject({ draft: { text: edited, base } });
+      expect(page.sentTo('draft').at(-1)).toMatchObject({ draft: { text: edited, base } });
       const again = drive(newsEditMachine, { ...page.snapshot().context, saved: theirs });
       again.send({ type: 'draft.found', draft: { text: edited, base } });
       expect(isConflict(again.snapshot())).toBe(true);
@@ -460,16 +437,14 @@ describe('editing news', () => {
       expect([isConflict(page.snapshot()), isGone(page.snapshot())]).toEqual([false, false]);
       expect(page.snapshot().context.text).toEqual(theirs);
       expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
-      page.send({ type: 'text.typed', text: mine });
-      page.send({ type: 'text.submitted' });
+      submit(page, mine);
       page.answer('current', [{ id: 2, ...theirs }]);
       expect(page.run.pending()).toEqual(['update']);
     });
 
     it('is no conflict if it is the typed text: a lost answer, or the same idea', () => {
       const page = open();
-      page.send({ type: 'text.typed', text: mine });
-      page.send({ type: 'text.submitted' });
+      submit(page, mine);
       page.answer('current', [second]);
       page.fail('update');
       page.send({ type: 'text.submitted' });
@@ -504,7 +479,7 @@ describe('editing news', () => {
   });
 
   it('keeps the text of a news item that another administrator has deleted (behaviour 8.12)', () => {
-    const base = { titulo: 'Segunda', descripcion: 'Dos.' };
+    const base = secondText;
     const mine = { ...base, titulo: 'Mía' };
     const page = open();
     page.send({ type: 'text.submitted' });
@@ -534,14 +509,11 @@ describe('the sub-news of a news item', () => {
     const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
     const gone = { kind: 'subNews', newsId: 2, id: 9 } as const;
     const lost = () => lostSubNewsDrafts(page.snapshot()).map(({ name }) => name);
-    page.send(
-      found(
-        { kind: 'subNews', newsId: 2, id: 4 },
-        gone,
-        { kind: 'subNews', newsId: 3, id: 9 },
-        { kind: 'additions', newsId: 2 },
-      ),
-    );
+    const ofOthers = [
+      { kind: 'subNews', newsId: 3, id: 9 },
+      { kind: 'additions', newsId: 2 },
+    ] as const;
+    page.send(found({ kind: 'subNews', newsId: 2, id: 4 }, gone, ...ofOthers));
     expect(lost()).toEqual([]);
     expect(page.asked('subNews')).toEqual({ id: 2 });
     page.answer('subNews', [subNews, { ...subNews, id: 5 }]);
@@ -556,13 +528,6 @@ describe('the sub-news of a news item', () => {
     page.send({ type: 'lost.discarded', name: gone });
     expect(lost()).toHaveLength(1);
     expect(page.sentTo('drafts')).toEqual([{ type: 'draft.dropped', item: 'subNews.2.9' }]);
-  });
-
-  it('are read again when an edit is left: the sub-news item may be gone', () => {
-    const page = opened();
-    page.send({ type: 'edit.requested', id: 4 });
-    page.send({ type: 'edit.left' });
-    expect(page.run.pending()).toContain('subNews');
   });
 
   it('fail to load separately, and can be loaded again (behaviour 1.5)', () => {
@@ -612,18 +577,15 @@ describe('the sub-news of a news item', () => {
     expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleted);
   });
 
-  it('restore unsaved work, once (behaviour 8.7)', () => {
-    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 4 });
+  it.each([
+    ['once', 4, 4],
+    ['unless the item is gone', 9, undefined],
+  ])('restore unsaved work, %s (behaviour 8.7)', (_when, unsavedId, expected) => {
+    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId });
     expect(editedSubNewsId(page.snapshot())).toBeUndefined();
     page.answer('subNews', [{ ...subNews, id: 3 }, subNews]);
-    expect(editedSubNewsId(page.snapshot())).toBe(4);
+    expect(editedSubNewsId(page.snapshot())).toBe(expected);
     page.send({ type: 'edit.left' });
-    expect(editedSubNewsId(page.snapshot())).toBeUndefined();
-  });
-
-  it('load normally when the unsaved item is gone', () => {
-    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: 9 });
-    page.answer('subNews', [subNews]);
     expect(editedSubNewsId(page.snapshot())).toBeUndefined();
   });
 

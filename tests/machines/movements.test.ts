@@ -61,10 +61,8 @@ describe('the bank movements', () => {
     movements.send({ type: 'range.changed', page: 4, limit: 5 });
     movements.answer('bankMovements', { movimientos: [], totalItems: 12 });
     expect(pageInstead(movements.snapshot())).toBe(3);
-    expect([movementsFace(movements.snapshot()), downloadTotal(movements.snapshot())]).toEqual([
-      'loading',
-      0,
-    ]);
+    expect(movementsFace(movements.snapshot())).toBe('loading');
+    expect(downloadTotal(movements.snapshot())).toBe(0);
     movements.send({ type: 'range.changed', page: 3, limit: 5 });
     movements.answer('bankMovements', page(300));
     expect(pageInstead(movements.snapshot())).toBeNull();
@@ -98,13 +96,8 @@ describe('going to a date (behaviour 5.16)', () => {
     const movements = search('2026-03-02');
     const pages: number[] = [];
     movements.run.actor.on('navigated', ({ to }) => pages.push(to.page));
-    expect(movements.asked('dateSearch')).toEqual({
-      userID: 7,
-      username: 'Juan_Perez',
-      day: '2026-03-02',
-      limit: 5,
-      pageCount: 3,
-    });
+    const wanted = { day: '2026-03-02', limit: 5, pageCount: 3 };
+    expect(movements.asked('dateSearch')).toEqual({ userID: 7, username: 'Juan_Perez', ...wanted });
     movements.finish('dateSearch', found);
     expect(pages).toEqual([2]);
     movements.send({ type: 'range.changed', page: 2, limit: 5 });
@@ -170,11 +163,6 @@ describe('the search for a date (behaviour 5.16)', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('needs at most 12 calls for 100,000 movements in pages of 25', () => {
-    const days = Array.from({ length: 100_000 }, (_, index) => Math.floor((100_000 - index) / 60));
-    expect(search(days, 25, 700).calls).toBeLessThanOrEqual(12);
   });
 
   it('continues after a failed call', () => {

@@ -13,7 +13,6 @@ import {
   problemOf,
   shownNews,
   subNewsProblem,
-  swapped,
   unpublished,
   type WritingContext,
   withSubNews,
@@ -23,6 +22,8 @@ import { itemOf, namesOf, newNewsWith, storedDrafts, textsOf } from '#machines/a
 
 const first = { minititulo: 'Primera', contenido: 'Uno.' };
 const second = { minititulo: 'Segunda', contenido: 'Dos.' };
+const third = { minititulo: 'Tercera', contenido: 'Tres.' };
+const typed = (minititulo: string, contenido: string) => ({ minititulo, contenido });
 const news = { titulo: 'Título', descripcion: 'Descripción.' };
 const tooLong = 'x'.repeat(limits.newsTextMax + 1);
 
@@ -47,9 +48,8 @@ describe('a new news item from sub-news that were written for a deleted one (beh
   });
 
   it('is shown without its empty texts', () => {
-    const subNews = { minititulo: ' ', contenido: '' };
-    expect(textsOf({ ...newNewsWith({ subNews }), pending: [first] })).toEqual([first]);
-    expect(textsOf(newNewsWith({ news, subNews: { minititulo: ' ', contenido: 'A' } }))).toHaveLength(2);
+    expect(textsOf({ ...newNewsWith({ subNews: typed(' ', '') }), pending: [first] })).toEqual([first]);
+    expect(textsOf(newNewsWith({ news, subNews: typed(' ', 'A') }))).toHaveLength(2);
   });
 });
 
@@ -59,8 +59,8 @@ describe('unsent text', () => {
     ['spaces', newNews({ news: { titulo: ' ', descripcion: '\n' } }), false],
     ['a title', newNews({ news: { titulo: 'a', descripcion: '' } }), true],
     ['a description', newNews({ news: { titulo: '', descripcion: 'a' } }), true],
-    ['a sub-news item title', newNews({ subNews: { minititulo: 'a', contenido: '' } }), true],
-    ['a sub-news item content', newNews({ subNews: { minititulo: '', contenido: 'a' } }), true],
+    ['a sub-news item title', newNews({ subNews: typed('a', '') }), true],
+    ['a sub-news item content', newNews({ subNews: typed('', 'a') }), true],
     ['a pending sub-news item', newNews({ pending: [first] }), true],
     ['the title of a news item that exists', addition({ news }), false],
   ])('%s', (_name, context, expected) => {
@@ -72,12 +72,8 @@ describe('the form of a sub-news item has unsaved text', () => {
   it.each([
     ['not while it is empty', newNews({ pending: [first] }), false],
     ['with a typed text', newNews({ subNews: second }), true],
-    [
-      'not with the opened sub-news item',
-      newNews({ pending: [second, first], subNews: first, editedIndex: 1 }),
-      false,
-    ],
-    ['with a changed sub-news item', newNews({ pending: [first], subNews: second, editedIndex: 0 }), true],
+    ['not with the opened one', newNews({ pending: [second, first], subNews: first, editedIndex: 1 }), false],
+    ['with a changed one', newNews({ pending: [first], subNews: second, editedIndex: 0 }), true],
   ])('%s', (_name, context, expected) => {
     expect(hasUnsavedSubNews(context)).toBe(expected);
   });
@@ -136,12 +132,10 @@ describe('the stored draft', () => {
 });
 
 describe('a sub-news item that is added to the list', () => {
+  /** The text of the first sub-news item in the form of the second place. */
+  const edited = (pending: (typeof first)[]) => newNews({ pending, subNews: first, editedIndex: 1 });
   it.each([
-    [
-      'is incomplete without a title',
-      newNews({ subNews: { minititulo: ' ', contenido: 'a' } }),
-      'subNewsIncomplete',
-    ],
+    ['is incomplete without a title', newNews({ subNews: typed(' ', 'a') }), 'subNewsIncomplete'],
     [
       'is repeated with equal texts',
       newNews({ pending: [second, first], subNews: first }),
@@ -150,54 +144,36 @@ describe('a sub-news item that is added to the list', () => {
     ['may not be too long', newNews({ subNews: { ...first, contenido: tooLong } }), 'tooLong'],
     ['may share the title', newNews({ pending: [{ ...first, contenido: 'Otro.' }], subNews: first }), null],
     ['may share the content', newNews({ pending: [{ ...first, minititulo: 'Otra' }], subNews: first }), null],
-    ['may stay as it was', newNews({ pending: [second, first], subNews: first, editedIndex: 1 }), null],
-    [
-      'may not become another one',
-      newNews({ pending: [first, second], subNews: first, editedIndex: 1 }),
-      'subNewsRepeated',
-    ],
+    ['may stay as it was', edited([second, first]), null],
+    ['may not become another one', edited([first, second]), 'subNewsRepeated'],
   ])('%s', (_name, context, expected) => {
     expect(subNewsProblem(context)).toBe(expected);
   });
 
   it('goes to the end, or replaces the edited one', () => {
-    const subNews = { minititulo: ' Nueva ', contenido: ' Tres. ' };
-    const trimmed = { minititulo: 'Nueva', contenido: 'Tres.' };
-    expect(withSubNews(newNews({ pending: [first, second], subNews }))).toEqual([first, second, trimmed]);
-    expect(withSubNews(newNews({ pending: [first, second], subNews, editedIndex: 0 }))).toEqual([
-      trimmed,
-      second,
-    ]);
+    const added = newNews({ pending: [first, second], subNews: typed(' Tercera ', ' Tres. ') });
+    expect(withSubNews(added)).toEqual([first, second, third]);
+    expect(withSubNews({ ...added, editedIndex: 0 })).toEqual([third, second]);
   });
 });
 
-describe('a news item that is sent', () => {
-  const typed = (minititulo: string, contenido: string) => ({ minititulo, contenido });
+describe('a news item that is sent (behaviour 8.3)', () => {
+  const whole = { news, pending: [first] };
   it.each([
     ['needs its texts', newNews({ pending: [first] }), 'incomplete'],
     ['may not be too long', newNews({ news: { ...news, descripcion: tooLong } }), 'tooLong'],
     ['needs a sub-news item', newNews({ news }), 'subNewsRequired'],
     ['needs none when it exists in part', newNews({ news, newsId: 3 }), null],
     ['needs something to add to a news item', addition(), 'nothingPending'],
-    [
-      'may not leave a title',
-      newNews({ news, pending: [first], subNews: typed('a', '') }),
-      'subNewsNotAdded',
-    ],
-    [
-      'may not leave a content',
-      newNews({ news, pending: [first], subNews: typed('', 'a') }),
-      'subNewsNotAdded',
-    ],
-    ['may leave spaces', newNews({ news, pending: [first], subNews: typed(' ', '\n') }), null],
-    ['is complete', newNews({ news, pending: [first] }), null],
+    ['may not leave a title', newNews({ ...whole, subNews: typed('a', '') }), 'subNewsNotAdded'],
+    ['may not leave a content', newNews({ ...whole, subNews: typed('', 'a') }), 'subNewsNotAdded'],
+    ['may leave spaces', newNews({ ...whole, subNews: typed(' ', '\n') }), null],
+    ['is complete', newNews(whole), null],
     ['is complete with additions alone', addition({ pending: [first] }), null],
   ])('%s', (_name, context, expected) => {
     expect(problemOf(context)).toBe(expected);
   });
 });
-
-const third = { minititulo: 'Tercera', contenido: 'Tres.' };
 
 it('the texts of another tab join those that are sent, and stay after the publication (behaviour 8.7)', () => {
   const sending = newNews({ news, created: [first], pending: [second], sentNews: news });
@@ -213,26 +189,9 @@ it('the texts of another tab join those that are sent, and stay after the public
 });
 
 describe('the order of the list', () => {
-  it('swaps two sub-news and leaves the others', () => {
-    expect(swapped([first, second, third], 0, 1)).toEqual([second, first, third]);
-  });
-
-  it.each([
-    [0, 1],
-    [1, 0],
-    [2, 2],
-    [null, null],
-  ])('after swapping 0 and 1, the edited index %s becomes %s', (place, expected) => {
-    expect(indexAfterSwap(place, 0, 1)).toBe(expected);
-  });
-
-  it.each([
-    [0, 1, 0],
-    [1, 1, null],
-    [2, 1, 1],
-    [null, 1, null],
-    [null, 0, null],
-  ])('the edited index %s after removing %i becomes %s', (place, removed, expected) => {
-    expect(indexAfterRemoval(place, removed)).toBe(expected);
+  it('is followed by the index of the edited one', () => {
+    expect([0, 1, 2, null].map((index) => indexAfterSwap(index, 0, 1))).toEqual([1, 0, 2, null]);
+    expect([0, 1, 2, null].map((index) => indexAfterRemoval(index, 1))).toEqual([0, null, 1, null]);
+    expect(indexAfterRemoval(null, 0)).toBeNull();
   });
 });

@@ -41,10 +41,8 @@ describe('a list of property', () => {
 
   it('keeps the order of the list between items with the same number of days', () => {
     const garage = drive(carsMachine);
-    garage.answer(
-      'list',
-      cars.map((item) => ({ ...item, Money: 730 })),
-    );
+    const alike = cars.map((item) => ({ ...item, Money: 730 }));
+    garage.answer('list', alike);
     garage.send({ type: 'order.chosen', order: 'mostDays' });
     expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
   });
@@ -75,11 +73,8 @@ describe('a list of property', () => {
 
   it('distinguishes items with the same name', () => {
     const garage = drive(carsMachine);
-    garage.answer('list', [
-      { ...car, Matricula: '' },
-      { ...car, Matricula: '' },
-      { ...car, Matricula: '' },
-    ]);
+    const nameless = { ...car, Matricula: '' };
+    garage.answer('list', [nameless, nameless, nameless]);
     expect(garage.snapshot().context.owned?.map(({ key }) => key)).toEqual(['', '-2', '-3']);
   });
 

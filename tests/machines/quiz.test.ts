@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type InputFrom } from 'xstate';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import { examples } from '#contract/examples.ts';
@@ -45,15 +45,19 @@ const answerOneWrong = () => {
 };
 
 /** Opens the page with a quiz in the tab, or without one. */
-function open(draft: QuizUnderWay | null = null, now?: () => number) {
-  quiz = now ? drive(quizMachine, { userID: 7, type: 'faccion', now, random: () => 0 }) : drive(quizMachine);
+function open(
+  draft: QuizUnderWay | null = null,
+  changed: Partial<InputFrom<typeof quizMachine>> | null = null,
+) {
+  const input = { userID: 7, type: 'faccion', now: () => 0, random: () => 0, ...changed } as const;
+  quiz = changed ? drive(quizMachine, input) : drive(quizMachine);
   quiz.send({ type: 'draft.found', draft });
 }
 
-function begin() {
+function begin(questions = fetched) {
   open();
   quiz.answer('certificationStatus', noCertificates);
-  quiz.answer('questions', fetched);
+  quiz.answer('questions', questions);
 }
 
 describe('starting a quiz', () => {
@@ -70,19 +74,12 @@ describe('starting a quiz', () => {
   });
 
   it('draws 30 of a larger set (behaviour 7.2)', () => {
-    open();
-    quiz.answer('certificationStatus', noCertificates);
-    quiz.answer(
-      'questions',
-      Array.from({ length: 45 }, (_, index) => ({ ...example, question: `Pregunta ${index}` })),
-    );
+    begin(Array.from({ length: 45 }, (_, index) => ({ ...example, question: `Pregunta ${index}` })));
     expect(context().questions).toHaveLength(limits.quizQuestions);
   });
 
   it('ends without questions, and never as passed (behaviour 7.2)', () => {
-    open();
-    quiz.answer('certificationStatus', noCertificates);
-    quiz.answer('questions', []);
+    begin([]);
     expect(face()).toBe('empty');
     expect(quiz.snapshot().can({ type: 'answers.submitted' })).toBe(false);
     quiz.send({ type: 'questions.retried' });
@@ -98,13 +95,7 @@ describe('starting a quiz', () => {
   });
 
   it('loads its own questions even if the player has the other certificate', () => {
-    quiz = drive(quizMachine, {
-      userID: 7,
-      type: 'usuario',
-      now: () => 0,
-      random: () => 0,
-    });
-    quiz.send({ type: 'draft.found', draft: null });
+    open(null, { type: 'usuario' });
     expect(quiz.asked('certificationStatus')).toEqual({ userID: 7 });
     quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
     expect(quiz.asked('questions')).toEqual({ type: 'usuario' });
@@ -123,7 +114,7 @@ describe('starting a quiz', () => {
 });
 
 describe('submitting answers', () => {
-  beforeEach(begin);
+  beforeEach(() => begin());
 
   it('incomplete: uses no attempt and focuses the first open question (behaviour 7.4)', () => {
     const missed: number[] = [];
@@ -254,7 +245,7 @@ describe('a certificate that is not recorded', () => {
 });
 
 describe('the time of a quiz', () => {
-  beforeEach(begin);
+  beforeEach(() => begin());
 
   it('is shared by all attempts, and ends them (behaviour 7.3, 7.7)', () => {
     quiz.wait(durations.quiz - 1);
@@ -281,7 +272,7 @@ describe('after a reload the quiz', () => {
   let now: number;
   const reload = (kept: QuizUnderWay, at: number) => {
     now = at;
-    open(kept, () => now);
+    open(kept, { now: () => now });
   };
 
   it('continues with the same questions, answers, attempts and deadline (behaviour 7.8)', () => {
@@ -379,12 +370,11 @@ describe('the clock of a quiz', () => {
 });
 
 describe('the certificates', () => {
+  const graceEnd = durations.quiz + durations.quizGrace;
+
   it('are completed, in progress, open or unverified (behaviour 7.1)', () => {
     const certificates = drive(certificatesMachine);
-    const drafts = [
-      { item: 'faccion', draft: underWay },
-      { item: 'usuario', draft: null },
-    ];
+    const drafts = [{ item: 'faccion', draft: underWay }];
     certificates.send({ type: 'drafts.found', drafts });
     expect(certificates.asked('certificationStatus')).toEqual({ userID: 7 });
     expect(progressOf(certificates.snapshot(), 'faccion')).toBeNull();
@@ -403,25 +393,16 @@ describe('the certificates', () => {
   it.each([
     ['while its time runs', durations.quiz - 1, false, ['faccion']],
     ['not after that', durations.quiz, false, []],
-    [
-      'for a while longer if all answers were correct',
-      durations.quiz + durations.quizGrace - 1,
-      true,
-      ['faccion'],
-    ],
-    ['not after that either', durations.quiz + durations.quizGrace, true, []],
+    ['for a while longer if all answers were correct', graceEnd - 1, true, ['faccion']],
+    ['not after that either', graceEnd, true, []],
   ] as const)('can continue a quiz of the tab: %s', (_case, now, isPassed, expected) => {
     const certificates = drive(certificatesMachine, { userID: 7, now: () => now });
-    certificates.send({
-      type: 'drafts.found',
-      drafts: [{ item: 'faccion', draft: { ...underWay, isPassed } }],
-    });
+    const drafts = [{ item: 'faccion', draft: { ...underWay, isPassed } }];
+    certificates.send({ type: 'drafts.found', drafts });
     expect(certificates.asked('quizzes')).toEqual({ userID: 7 });
     expect(certificates.snapshot().context.underWay).toEqual(expected);
-    const isDropped = expected.length === 0;
-    expect(certificates.sentTo('quizzes')).toEqual(
-      isDropped ? [{ type: 'draft.dropped', item: 'faccion' }] : [],
-    );
+    const dropped = expected.length === 0 ? [{ type: 'draft.dropped', item: 'faccion' }] : [];
+    expect(certificates.sentTo('quizzes')).toEqual(dropped);
   });
 
   it('ignore a damaged quiz, and one with more time than the limit', () => {

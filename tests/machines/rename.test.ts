@@ -63,14 +63,12 @@ describe('renaming a character', () => {
     expect(context()).toMatchObject({ name: 'pedro', role: 'Civil' });
   });
 
-  it.each([
-    ['pedr', false],
-    ['pedro', true],
-    ['pedro_gomez', false],
-    ['juan_perez', true],
-  ])('judges the normalized name %s while it is typed (behaviour 6.2, 6.3)', (text, wrong) => {
-    type(text);
-    expect(isWrong()).toBe(wrong);
+  it('judges the normalized name while it is typed (behaviour 6.2, 6.3)', () => {
+    const judged = ['pedr', 'pedro', 'pedro_gomez', 'juan_perez'].map((text) => {
+      type(text);
+      return isWrong();
+    });
+    expect(judged).toEqual([false, true, false, true]);
   });
 
   it('normalizes the name on blur (behaviour 6.1)', () => {

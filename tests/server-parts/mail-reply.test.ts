@@ -23,10 +23,6 @@ test.each([
 });
 
 test('other errors have no reply', () => {
-  expect([new Error('x'), errorWith(false), errorWith({ status: 500 }), 'x'].map(mailReplyOf)).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  for (const error of [new Error('x'), errorWith(false), errorWith({ status: 500 }), 'x'])
+    expect(mailReplyOf(error)).toBeNull();
 });

@@ -87,15 +87,9 @@ test.each(['NOMBRE=', 'SERVIDOR=', 'DISCORD=', 'REQUISITO_1=', 'ACENTO_CLARO=', 
 
 test('each check and each result of the doctor has a Spanish name', () => {
   vi.stubEnv('VIDA_LANG', 'es');
-  const alike = [
-    ...Object.keys(checks),
-    ...Object.keys(gameChecks),
-    'ok',
-    'warning',
-    'problem',
-    'skipped',
-  ].filter((name) => named(name) === name);
-  expect(alike).toEqual(['node', 'proxy', 'discord']);
+  const results = ['ok', 'warning', 'problem', 'skipped'];
+  const names = [...Object.keys(checks), ...Object.keys(gameChecks), ...results];
+  expect(names.filter((name) => named(name) === name)).toEqual(['node', 'proxy', 'discord']);
 });
 
 test('the start greets in both languages', () => {

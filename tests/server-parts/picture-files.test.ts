@@ -41,20 +41,13 @@ describe('our own pictures', () => {
     expect(bytes).toBeLessThanOrEqual(8_000_000);
   });
 
-  it.each([
-    '/skins/312.png',
-    '/vehiculos/399.png',
-    '/gas/33.png',
-    '/skins/../house.png',
-    '/skins/..%2Fhouse.png',
-    '//skins/7.png',
-    '/skins/7.png\u0000',
-    '/skins/07.png',
-    '/skins/7.webp',
-    '',
-  ])('have no file at %j', async (path) => {
-    expect(await drawn.get(path)).toBeNull();
-  });
+  // Each path that is none is in tests/contract.
+  it.each(['/skins/312.png', '/vehiculos/399.png', '/gas/33.png', '/skins/../house.png'])(
+    'have no file at %j',
+    async (path) => {
+      expect(await drawn.get(path)).toBeNull();
+    },
+  );
 });
 
 describe("the operator's pictures", () => {
