@@ -35,10 +35,10 @@ describe('creating an account as the operator', () => {
     expect([session.userID, session.username]).toEqual([id, 'Zulema_Quiroga']);
 
     await create({ usuario: 'pendiente', characterName: 'Zoraida_Quiroga', isConfirmed: false });
-    const login = { usuario: 'pendiente', password: good.password, remember: false };
-    expect((await server.call(endpoints.logIn, login)).text).toBe(serverMessages.unconfirmed);
+    const logIn = () => server.tryLogIn('pendiente', good.password);
+    expect((await logIn()).text).toBe(serverMessages.unconfirmed);
     await accounts.confirmAccount(server.database, 'Pendiente');
-    expect((await server.call(endpoints.logIn, login)).status).toBe(200);
+    expect((await logIn()).status).toBe(200);
   });
 
   test.each<[Partial<typeof good>, RegExp]>([
@@ -101,14 +101,12 @@ describe('changing an account as the operator', () => {
       accounts.setDisabled(server.database, { name: 'veterano', isDisabled, now: server.clock.now() });
     await setDisabled(true);
     expect((await server.call(endpoints.cars, session, session)).status).toBe(401);
-    const login = { usuario: 'veterano', password: demoPassword, remember: false };
-    for (const password of [demoPassword, 'not-the-password']) {
-      const answer = await server.call(endpoints.logIn, { ...login, password });
-      expect([answer.status, answer.text]).toEqual([401, serverMessages.wrongCredentials]);
-    }
+    const refused = { status: 401, text: serverMessages.wrongCredentials };
+    for (const password of [demoPassword, 'not-the-password'])
+      expect(await server.tryLogIn('veterano', password)).toMatchObject(refused);
     await setDisabled(false);
     expect(await server.isAlive(session)).toBe(false);
-    expect((await server.call(endpoints.logIn, login)).status).toBe(200);
+    expect((await server.tryLogIn('veterano', demoPassword)).status).toBe(200);
   });
 
   test('disabling ends a session in the cache and rejects a login in progress', async () => {

@@ -47,11 +47,12 @@ describe('the calendar of due days (behaviour 5.22)', () => {
     expect(before.length).toBeGreaterThan(0);
 
     const isMine = eq(vehicles.playerId, mine.userID);
-    const [car] = await server.database.select().from(vehicles).where(isMine);
-    await server.database
-      .update(vehicles)
-      .set({ taxMoney: (car?.taxMoney ?? 0) + 730 })
-      .where(eq(vehicles.id, car?.id ?? 0));
+    const [{ id, taxMoney } = { id: 0, taxMoney: 0 }] = await server.database
+      .select()
+      .from(vehicles)
+      .where(isMine);
+    const paid = { taxMoney: taxMoney + 730 };
+    await server.database.update(vehicles).set(paid).where(eq(vehicles.id, id));
     const after = eventsOf((await follow(path)).text);
     expect(after.map(([uid]) => uid)).toEqual(before.map(([uid]) => uid));
     expect(after).not.toEqual(before);
@@ -69,12 +70,7 @@ describe('the calendar of due days (behaviour 5.22)', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'the other sessions',
-      () =>
-        server.ask(
-          endpoints.closeSessions,
-          { userID: mine.userID, password: demoPassword, id: null },
-          { token: mine.token },
-        ),
+      () => server.ask(endpoints.closeSessions, { userID: mine.userID, password, id: null }, mine),
     ],
     ['all sessions, by an operator', () => logOut(server.database, 'jugador')],
     ['all sessions of all accounts', () => logOutAll(server.database)],
@@ -83,7 +79,7 @@ describe('the calendar of due days (behaviour 5.22)', () => {
       async () => {
         const newPassword = 'Contra-2031';
         const change = { userID: mine.userID, currentPassword: password, newPassword };
-        await server.ask(endpoints.changePassword, change, { token: mine.token });
+        await server.ask(endpoints.changePassword, change, mine);
         password = newPassword;
       },
     ],
@@ -116,15 +112,12 @@ describe('the calendar of due days (behaviour 5.22)', () => {
 });
 
 describe('the mail about what is due soon (behaviour 5.23)', () => {
-  const tax = taxDivisors.car;
   const texts = async () =>
     (await server.mails()).map(({ text }) => text).filter((text) => text.includes('impuestos pagados'));
   const pay = (days: number) => {
     const isMine = eq(vehicles.playerId, mine.userID);
-    return server.database
-      .update(vehicles)
-      .set({ taxMoney: days * tax })
-      .where(isMine);
+    const taxMoney = days * taxDivisors.car;
+    return server.database.update(vehicles).set({ taxMoney }).where(isMine);
   };
 
   test('is sent once, three days before, to those who want it, and not after the payment', async () => {

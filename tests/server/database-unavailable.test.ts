@@ -7,6 +7,7 @@ import { serverMessages } from '#contract/messages/server.ts';
 import { isDatabaseUnavailable } from '#server/database/errors.ts';
 import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
+import { listen } from './support/listen.ts';
 import { createPlainClient, type PlainClient } from './support/plain-client.ts';
 import { makeDataDir, startProgram } from './support/program.ts';
 
@@ -33,18 +34,12 @@ async function openProxy(database: string) {
       from.pipe(to);
     }
   });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen(0);
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const port = await listen(server);
   const url = new URL(database);
   url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
-    open: () => listen(port),
+    open: () => listen(server, port),
     /** Breaks a connection when the server sends this word on it; null for never. */
     breakAt(word: string | null) {
       fatalWord = word;

@@ -122,28 +122,21 @@ describe('a session that has ended changes nothing (behaviour 9.2)', () => {
 
   test.each(administrative)('%s is refused without the rights, the account or the passkey', async (name) => {
     const isMine = eq(players.id, mine.userID);
+    const set = (values: Partial<typeof players.$inferInsert>) =>
+      server.database.update(players).set(values).where(isMine);
     const losses = [
-      [
-        401,
-        serverMessages.noSession,
-        () => server.database.update(players).set({ disabledAt: new Date() }).where(isMine),
-      ],
-      [
-        403,
-        serverMessages.forbidden,
-        () => server.database.update(players).set({ adminLevel: 0 }).where(isMine),
-      ],
+      [401, serverMessages.noSession, () => set({ disabledAt: new Date() })],
+      [403, serverMessages.forbidden, () => set({ adminLevel: 0 })],
       [403, passkeyMessages.needed, () => clearPasskeys(server.database, mine.userID)],
     ] as const;
     for (const [status, words, lose] of losses) {
-      await server.database.update(players).set({ disabledAt: null, adminLevel: 8 }).where(isMine);
       const fields = await prepare(name);
       const before = await changeableState(server);
       afterLastCheck(name, async () => await lose());
       const answer = await sendRaw(server, endpoints[name], fields, { token: mine.token });
       expect(answer).toMatchObject({ status, text: words });
       vi.restoreAllMocks();
-      await server.database.update(players).set({ disabledAt: null, adminLevel: 8 }).where(isMine);
+      await set({ disabledAt: null, adminLevel: 8 });
       if (words !== passkeyMessages.needed) expect(await changeableState(server)).toEqual(before);
     }
   });
@@ -153,26 +146,19 @@ describe('a session that has ended changes nothing (behaviour 9.2)', () => {
     const begin = () => server.ask(endpoints.passkeyOptions, { userID, password: demoPassword }, { token });
     const { id } = await accountOf(server, usuario);
     await clearPasskeys(server.database, id);
+    const change = { userID, currentPassword: demoPassword, newPassword: 'Nueva-2030' };
     const ends = [
       () => clearPasskeys(server.database, id),
       () => server.ask(endpoints.closeSessions, { userID, password: demoPassword, id: null }, { token }),
-      () =>
-        server.ask(
-          endpoints.changePassword,
-          { userID, currentPassword: demoPassword, newPassword: 'Nueva-2030' },
-          { token },
-        ),
+      () => server.ask(endpoints.changePassword, change, { token }),
     ];
     for (const end of ends) {
       const credential = createAuthenticator('http://localhost').make(await begin());
       await end();
       expect(await server.database.$count(passkeyChallenges, eq(passkeyChallenges.playerId, id))).toBe(0);
-      const answer = await server.call(
-        endpoints.addPasskey,
-        { userID, name: 'Llave', credential },
-        { token },
-      );
-      expect(answer).toMatchObject({ status: 400, text: passkeyMessages.refused });
+      const added = { userID, name: 'Llave', credential };
+      const refused = { status: 400, text: passkeyMessages.refused };
+      expect(await server.call(endpoints.addPasskey, added, { token })).toMatchObject(refused);
     }
   });
 

@@ -41,10 +41,10 @@ async function fillEveryTable() {
   const story = { datosImportantes: 'Nació en secreto.', historia };
   await server.ask(endpoints.saveStory, { userID, historia: story }, { token });
   const [saved] = await database.select().from(tables.stories).where(eq(tables.stories.playerId, userID));
-  const review = { storyId: saved?.id ?? 0, now: clock.now() };
   const editor = await server.logIn('admin');
   await reviewStory(database, {
-    ...review,
+    storyId: saved?.id ?? 0,
+    now: clock.now(),
     reviewerId: editor.userID,
     demandRight: async () => undefined,
     decision: 'rechazada',
@@ -54,13 +54,12 @@ async function fillEveryTable() {
   });
   const text = { titulo: 'Premio', descripcion: 'Lo gana Marcos Villanueva.' };
   await server.ask(endpoints.createNews, text, { token: editor.token });
-  await server.call(endpoints.logIn, { usuario: 'jugador', password: 'wrong', remember: false });
+  await server.tryLogIn('jugador', 'wrong');
   await server.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: userID });
   await server.mails();
   await issueMailToken(database, { playerId: userID, purpose: 'reset', now: clock.now() });
-  await database
-    .insert(tables.knownAddresses)
-    .values({ playerId: userID, addressHash: 'x', lastUsedAt: new Date(clock.now()) });
+  const address = { playerId: userID, addressHash: 'x', lastUsedAt: new Date(clock.now()) };
+  await database.insert(tables.knownAddresses).values(address);
   const isTheirs = eq(tables.players.id, userID);
   await database.update(tables.players).set({ chatId: '300000000000000123' }).where(isTheirs);
   await database.insert(tables.chatRoles).values({ chatId: '300000000000000123', roleId: '1' });
@@ -78,9 +77,13 @@ async function fillEveryTable() {
 test('erasing a player removes all personal data and keeps anonymous rows that the game needs', async () => {
   const { database, clock } = server;
   const { userID, token } = await fillEveryTable();
-  const movements = await database.$count(tables.bankMovements, eq(tables.bankMovements.playerId, userID));
-  const vehicles = await database.$count(tables.vehicles, eq(tables.vehicles.playerId, userID));
-  const audited = await database.$count(tables.audit);
+  const { audit, bankMovements, vehicles } = tables;
+  const counts = async () => [
+    await database.$count(bankMovements, eq(bankMovements.playerId, userID)),
+    await database.$count(vehicles, eq(vehicles.playerId, userID)),
+    await database.$count(audit),
+  ];
+  const before = await counts();
 
   const { playerId, newsIds } = await erasePlayer(database, { name: 'Jugador', now: clock.now() });
   expect(playerId).toBe(userID);
@@ -98,19 +101,9 @@ test('erasing a player removes all personal data and keeps anonymous rows that t
   const owned = [...rows].filter(([, lines]) =>
     lines.some((line) => line.includes(`"player_id":${userID},`)),
   );
-  expect(owned.map(([table]) => table).sort()).toEqual([
-    'audit',
-    'bank_movements',
-    'businesses',
-    'houses',
-    'movement_counters',
-    'vehicles',
-  ]);
-  expect(await database.$count(tables.bankMovements, eq(tables.bankMovements.playerId, userID))).toBe(
-    movements,
-  );
-  expect(await database.$count(tables.vehicles, eq(tables.vehicles.playerId, userID))).toBe(vehicles);
-  expect(await database.$count(tables.audit)).toBe(audited);
+  const kept = ['audit', 'bank_movements', 'businesses', 'houses', 'movement_counters', 'vehicles'];
+  expect(owned.map(([table]) => table).sort()).toEqual(kept);
+  expect(await counts()).toEqual(before);
   const counters = await database.select().from(tables.rateLimits);
   const hash = (subject: string) => createHash('sha256').update(subject).digest('base64url');
   const keys = counters.map(({ key }) => key).join();
@@ -134,10 +127,9 @@ test('erasing a player removes all personal data and keeps anonymous rows that t
   });
 
   expect(await server.ask(endpoints.checkAuth, {}, { token })).toEqual({ authenticated: false });
-  for (const usuario of ['jugador', `borrado ${userID}`]) {
-    const answer = await server.call(endpoints.logIn, { usuario, password: demoPassword, remember: false });
-    expect([answer.status, answer.text]).toEqual([401, serverMessages.wrongCredentials]);
-  }
+  const refused = { status: 401, text: serverMessages.wrongCredentials };
+  for (const usuario of ['jugador', `borrado ${userID}`])
+    expect(await server.tryLogIn(usuario, demoPassword)).toMatchObject(refused);
   clock.advance(10_000);
   const tops = await server.ask(endpoints.tops, {});
   expect(tops.flatMap((board) => board.rows.map(({ id }) => id))).not.toContain(userID);

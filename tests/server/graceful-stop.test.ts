@@ -27,7 +27,7 @@ test('a stop waits for calls in progress and for their mail', async () => {
   await server.ask(endpoints.forgotPassword, { email: 'jugador@example.com', ID: account?.ID ?? 0 });
 
   const arrived = once(server.app.server, 'request');
-  const login = server.call(endpoints.logIn, { usuario: 'admin', password: demoPassword, remember: false });
+  const login = server.tryLogIn('admin', demoPassword);
   await arrived;
   const closing = server.app.close();
   expect((await login).status).toBe(200);

@@ -16,11 +16,8 @@ const server = serverForTests({ variables: { TRUST_PROXY: 'true' } });
 // A long break clears earlier attempts and addresses.
 beforeEach(() => server.clock.advance(40 * day));
 
-async function logIn(usuario: string, password: string, address: string): Promise<number> {
-  const headers = { 'x-forwarded-for': address };
-  const answer = await server.call(endpoints.logIn, { usuario, password, remember: false }, { headers });
-  return answer.status;
-}
+const logIn = async (usuario: string, password: string, address: string) =>
+  (await server.tryLogIn(usuario, password, { 'x-forwarded-for': address })).status;
 
 /** Uses up the wrong passwords per minute of an account from unknown addresses. */
 async function lockOut(usuario: string): Promise<void> {
@@ -48,10 +45,7 @@ describe('wrong passwords from other addresses', () => {
   });
 
   test('do not block a user who has just set a new password by mail', async () => {
-    const email = 'conectado@example.com';
-    const [account] = await server.ask(endpoints.accountByEmail, { email });
-    await server.ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
-    const resetToken = (await server.mails()).findLast(({ to }) => to === email)?.token ?? '';
+    const resetToken = await server.resetToken('conectado@example.com');
     await lockOut('conectado');
     const headers = { 'x-forwarded-for': cafe };
     await server.ask(endpoints.resetPassword, { resetToken, newPassword: 'Nueva-2030' }, { headers });

@@ -20,10 +20,6 @@ const server = serverForTests({ variables: { TRUST_PROXY: 'true' } });
 // Moves the clock past the limits of earlier tests.
 beforeEach(() => server.clock.advance(2 * hour));
 
-function attempt(usuario: string, password: string) {
-  return server.call(endpoints.logIn, { usuario, password, remember: false });
-}
-
 const isAlive = (token: string) => server.isAlive({ token });
 
 test('a log-out ends the session with the hash of its token, and no other (behaviour 2.16)', async () => {
@@ -43,13 +39,13 @@ describe('login', () => {
 
   test('answers the same for a wrong or impossible password, an unknown or impossible name and an unusable account (behaviour 9.8)', async () => {
     const answers = [
-      await attempt('jugador', 'a'.repeat(300)),
-      await attempt('jugador', '\ud83c'),
-      await attempt('jugador\0', 'not-the-password'),
-      await attempt('j'.repeat(300), 'not-the-password'),
-      await attempt('jugador', 'not-the-password'),
-      await attempt('nobody-of-that-name', 'not-the-password'),
-      await attempt('mateo_rivas', '!'),
+      await server.tryLogIn('jugador', 'a'.repeat(300)),
+      await server.tryLogIn('jugador', '\ud83c'),
+      await server.tryLogIn('jugador\0', 'not-the-password'),
+      await server.tryLogIn('j'.repeat(300), 'not-the-password'),
+      await server.tryLogIn('jugador', 'not-the-password'),
+      await server.tryLogIn('nobody-of-that-name', 'not-the-password'),
+      await server.tryLogIn('mateo_rivas', '!'),
     ];
     for (const { status, text } of answers) {
       expect([status, text]).toEqual([401, serverMessages.wrongCredentials]);
@@ -57,8 +53,8 @@ describe('login', () => {
   });
 
   test('reports an unconfirmed account only to a caller with the correct password', async () => {
-    expect((await attempt('nuevo', 'not-the-password')).status).toBe(401);
-    const right = await attempt('nuevo', demoPassword);
+    expect((await server.tryLogIn('nuevo', 'not-the-password')).status).toBe(401);
+    const right = await server.tryLogIn('nuevo', demoPassword);
     expect([right.status, right.text]).toEqual([403, serverMessages.unconfirmed]);
   });
 
@@ -66,7 +62,7 @@ describe('login', () => {
     const { services, database } = server;
     const passwordHash = await services.passwords.hash('contrase\u00f1a-1');
     await database.update(players).set({ passwordHash }).where(sql`${players.usuarioKey} = 'veterano'`);
-    expect((await attempt('veterano', 'contrasen\u0303a-1')).status).toBe(200);
+    expect((await server.tryLogIn('veterano', 'contrasen\u0303a-1')).status).toBe(200);
   });
 
   test('hashes passwords at the cost that OWASP recommends by default', async () => {
@@ -78,13 +74,15 @@ describe('login', () => {
     const foreign = await hash('importada-2030', { memoryCost: 18_000, timeCost: 2, parallelism: 1 });
     const isTheirs = eq(players.usuarioKey, 'conectado');
     await database.update(players).set({ passwordHash: foreign }).where(isTheirs);
-    expect((await attempt('conectado', 'wrong')).status).toBe(401);
+    expect((await server.tryLogIn('conectado', 'wrong')).status).toBe(401);
     expect((await accountOf(server, 'conectado')).passwordHash).toBe(foreign);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => attempt('conectado', 'importada-2030')));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => server.tryLogIn('conectado', 'importada-2030')),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { passwordHash } = await accountOf(server, 'conectado');
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
-    expect((await attempt('conectado', 'importada-2030')).status).toBe(200);
+    expect((await server.tryLogIn('conectado', 'importada-2030')).status).toBe(200);
     expect((await accountOf(server, 'conectado')).passwordHash).toBe(passwordHash);
     await database
       .update(players)
@@ -96,47 +94,45 @@ describe('login', () => {
 describe('login limits (behaviour 9.7)', () => {
   test('reject the seventh wrong password of a minute, and the correct one until the minute is over', async () => {
     for (let count = 0; count < 6; count += 1) {
-      expect((await attempt('familia1', 'wrong')).status).toBe(401);
+      expect((await server.tryLogIn('familia1', 'wrong')).status).toBe(401);
     }
     server.clock.advance(20_000);
-    const limited = await attempt('FAMILIA1', demoPassword);
+    const limited = await server.tryLogIn('FAMILIA1', demoPassword);
     expect([limited.status, limited.text]).toEqual([429, serverMessages.tooMany]);
     expect(limited.headers.get('retry-after')).toBe('40');
-    expect((await attempt('familia2', demoPassword)).status).toBe(200);
+    expect((await server.tryLogIn('familia2', demoPassword)).status).toBe(200);
     server.clock.advance(40_000);
-    expect((await attempt('familia1', demoPassword)).status).toBe(200);
+    expect((await server.tryLogIn('familia1', demoPassword)).status).toBe(200);
   });
 
   test('count concurrent wrong passwords', async () => {
-    const answers = await Promise.all(Array.from({ length: 9 }, () => attempt('familia2', 'wrong')));
+    const answers = await Promise.all(Array.from({ length: 9 }, () => server.tryLogIn('familia2', 'wrong')));
     const expected = [401, 401, 401, 401, 401, 401, 429, 429, 429];
     expect(answers.map(({ status }) => status).toSorted()).toEqual(expected);
   });
 
   test('do not count correct passwords', async () => {
     for (let count = 0; count < 8; count += 1) await server.logIn('conectado');
-    expect((await attempt('conectado', 'wrong')).status).toBe(401);
+    expect((await server.tryLogIn('conectado', 'wrong')).status).toBe(401);
   });
 
   test('allow thirty wrong passwords an hour', async () => {
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 6; count += 1) {
-        expect((await attempt('editora', 'wrong')).status).toBe(401);
+        expect((await server.tryLogIn('editora', 'wrong')).status).toBe(401);
       }
       server.clock.advance(minute);
     }
-    const limited = await attempt('editora', demoPassword);
+    const limited = await server.tryLogIn('editora', demoPassword);
     expect(limited.status).toBe(429);
     expect(limited.headers.get('retry-after')).toBe(String(55 * 60));
   });
 
   test('allow sixty wrong passwords a minute per address or IPv6 network', async () => {
     const attemptFrom = (end: number, usuario: string) =>
-      server.call(
-        endpoints.logIn,
-        { usuario, password: usuario === 'jugador' ? demoPassword : 'wrong', remember: false },
-        { headers: { 'x-forwarded-for': `2001:db8:1:2::${end.toString(16)}` } },
-      );
+      server.tryLogIn(usuario, usuario === 'jugador' ? demoPassword : 'wrong', {
+        'x-forwarded-for': `2001:db8:1:2::${end.toString(16)}`,
+      });
     for (let count = 0; count < 60; count += 1) {
       expect((await attemptFrom(count, `nobody-${count}`)).status).toBe(401);
     }
@@ -237,7 +233,7 @@ describe('sessions', () => {
 
   test('expired sessions and counters are deleted', async () => {
     await server.logIn('jugador', { remember: true });
-    await attempt('jugador', 'wrong');
+    await server.tryLogIn('jugador', 'wrong');
     server.clock.advance(30 * 24 * hour - 1);
     await cleanUp(server.services);
     expect(await server.database.select().from(sessions)).toHaveLength(1);

@@ -42,13 +42,11 @@ describe('during maintenance (behaviour 9.9)', () => {
     expectMaintenance(await server.call(endpoints.news, {}));
     expectMaintenance(await server.call(endpoints.items, {}, { token: player.token }));
     expectMaintenance(await server.call(endpoints.forgotPassword, { email: 'a@example.com', ID: 1 }));
-    const wrong = { usuario: 'jugador', password: demoPassword, remember: false };
-    expectMaintenance(await server.call(endpoints.logIn, wrong));
+    expectMaintenance(await server.tryLogIn('jugador', demoPassword));
   });
 
   test('a wrong password gets the same answer as always', async () => {
-    const wrong = { usuario: 'jugador', password: 'wrong', remember: false };
-    expect((await server.call(endpoints.logIn, wrong)).status).toBe(401);
+    expect((await server.tryLogIn('jugador', 'wrong')).status).toBe(401);
   });
 
   test('sessions stay', async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { demoPassword } from '#server/demo/accounts.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -17,15 +16,10 @@ beforeAll(async () => {
   server = await startTestServer({ metrics: created, variables });
   listening = await created.listen();
 
-  const login = { usuario: 'jugador', password: demoPassword, remember: false };
-  await server.call(endpoints.logIn, login);
-  for (let attempt = 0; attempt < 7; attempt += 1) {
-    await server.call(endpoints.logIn, { ...login, password: 'wrong' });
-  }
+  await server.logIn('jugador');
+  for (let attempt = 0; attempt < 7; attempt += 1) await server.tryLogIn('jugador', 'wrong');
   await server.call(endpoints.serverStatus, {});
-  const [account] = await server.ask(endpoints.accountByEmail, { email: 'jugador@example.com' });
-  await server.call(endpoints.forgotPassword, { email: 'jugador@example.com', ID: account?.ID ?? 0 });
-  await server.services.background.settled();
+  await server.resetToken('jugador@example.com');
   await server.request('/no-such-page');
   await server.request('/skins/7.png');
   metrics = await (await fetch(listening.url)).text();

@@ -35,13 +35,7 @@ class Stopping extends Error {}
 /** Writes until the server does not answer any more; calls `onAcknowledged` for each acknowledged write. */
 async function writeOn(
   client: PlainClient,
-  {
-    round,
-    token,
-    known,
-    mayStop,
-    onAcknowledged,
-  }: {
+  options: {
     round: number;
     token: string;
     known: Acknowledged;
@@ -50,6 +44,7 @@ async function writeOn(
     onAcknowledged: () => void;
   },
 ): Promise<void> {
+  const { round, token, known, mayStop, onAcknowledged } = options;
   function expectDone(status: number): void {
     if (mayStop && status === 503) throw new Stopping();
     expect(status).toBe(200);
@@ -102,19 +97,14 @@ async function expectAll(client: PlainClient, known: Acknowledged): Promise<void
   known.maybeLink = null;
 }
 
-async function openPlace(): Promise<{ variables: Record<string, string>; remove: () => Promise<void> }> {
-  const postgres = await createTestPostgres(inject('seededDatabase'));
-  if (!postgres) return { variables: {}, remove: async () => undefined };
-  return { variables: { DATABASE_URL: postgres.url }, remove: postgres.remove };
-}
-
 const place = process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
 
 describe(`acknowledged writes on ${place}`, () => {
   test('survive a kill during writes, and a stop', {
     timeout: 120_000,
   }, async () => {
-    const { variables, remove } = await openPlace();
+    const postgres = await createTestPostgres(inject('seededDatabase'));
+    const variables = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
     const known: Acknowledged = {
       titles: new Set(),
       tokens: new Set(),
@@ -122,7 +112,7 @@ describe(`acknowledged writes on ${place}`, () => {
       maybeLink: null,
     };
     for (const [round, most] of rounds.entries()) {
-      const { program, client } = await startServer({ DATA_DIR: dataDir, ...variables });
+      const { program, client } = await startServer(variables);
       await expectAll(client, known);
       const { token } = await client.logIn('admin');
       let acknowledged = 0;
@@ -135,12 +125,12 @@ describe(`acknowledged writes on ${place}`, () => {
       expect(await program.ended).toBe(isLast ? 0 : null);
       expect(acknowledged).toBeGreaterThanOrEqual(most);
     }
-    const { program, client } = await startServer({ DATA_DIR: dataDir, ...variables });
+    const { program, client } = await startServer(variables);
     await expectAll(client, known);
     const imagined = { ...known, titles: new Set(['Nunca escrita']) };
     await expect(expectAll(client, imagined)).rejects.toThrow('Nunca escrita');
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
-    await remove();
+    await postgres?.remove();
   });
 });

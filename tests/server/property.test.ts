@@ -50,10 +50,11 @@ describe('bank movements', () => {
 
   test('are an empty list with the correct total beyond the last page', async () => {
     const { totalItems } = await statement(jugador, 1, 5);
-    for (const page of [Math.ceil(totalItems / 5) + 1, 999_999_999]) {
-      expect(await statement(jugador, page, 5)).toEqual({ movimientos: [], totalItems });
-    }
-    expect(await statement(jugador, 999_999_999, 100)).toEqual({ movimientos: [], totalItems });
+    for (const [page, limit] of [
+      [Math.ceil(totalItems / 5) + 1, 5],
+      [999_999_999, 100],
+    ] as const)
+      expect(await statement(jugador, page, limit)).toEqual({ movimientos: [], totalItems });
   });
 
   test('are separate for each player, and empty for a player without any', async () => {
@@ -94,15 +95,9 @@ describe('bank movements', () => {
 
 describe('property', () => {
   test('cars with the details of their models', async () => {
-    const { token, userID } = jugador;
-    const cars = await server.ask(endpoints.cars, { userID }, { token });
-    expect(cars.map(({ Matricula }) => Matricula)).toEqual([
-      'VR-1048',
-      'VR-2217',
-      'VR-3390',
-      'VR-4125',
-      'VR-5501',
-    ]);
+    const cars = await server.ask(endpoints.cars, { userID: jugador.userID }, jugador);
+    const plates = ['VR-1048', 'VR-2217', 'VR-3390', 'VR-4125', 'VR-5501'];
+    expect(cars.map(({ Matricula }) => Matricula)).toEqual(plates);
     expect(cars[0]).toMatchObject({ Model: 411, EngineStar: 3, Service: 0, Straf: 0, Detenido: 0 });
     expect(cars[0]?.ModeloDetalles.carname).toBe('Infernus');
     expect(cars.map(({ Service, Straf, Detenido }) => [Service, Straf, Detenido])).toContainEqual([0, 0, 1]);
@@ -110,25 +105,19 @@ describe('property', () => {
   });
 
   test('houses with their key holders', async () => {
-    const { token, userID } = jugador;
-    const houses = await server.ask(endpoints.houses, { userID }, { token });
+    const houses = await server.ask(endpoints.houses, { userID: jugador.userID }, jugador);
     expect(houses.map((house) => [house.Number, house.Lock])).toEqual([
       [17, 1],
       [84, 0],
       [131, 1],
     ]);
-    expect(houses[0]).toMatchObject({
-      Invite1: 'Rosario_Benavides',
-      Invite2: 'Octavio_Benavides',
-      Invite3: 'None',
-      Invite4: null,
-      Invite5: null,
-    });
+    const [Invite1, Invite2] = ['Rosario_Benavides', 'Octavio_Benavides'];
+    expect(houses[0]).toMatchObject({ Invite1, Invite2, Invite3: 'None', Invite4: null, Invite5: null });
   });
 
   test('businesses, with the income in the field of their type', async () => {
-    const { token, userID } = jugador;
-    const answer = await server.ask(endpoints.businesses, { userID }, { token });
+    const { userID } = jugador;
+    const answer = await server.ask(endpoints.businesses, { userID }, jugador);
     const fields = ['Balans', 'Balanse', 'Bank', 'PassiveEarnings'];
     const named = answer.map((business) => [
       business.valor,
@@ -153,9 +142,8 @@ describe('property', () => {
   });
 
   test('is empty for a player without any', async () => {
-    const { token, userID } = editora;
-    for (const endpoint of [endpoints.cars, endpoints.houses, endpoints.businesses]) {
-      expect(await server.call(endpoint, { userID }, { token })).toMatchObject({ status: 200, text: '[]' });
-    }
+    const { userID } = editora;
+    for (const endpoint of [endpoints.cars, endpoints.houses, endpoints.businesses])
+      expect(await server.call(endpoint, { userID }, editora)).toMatchObject({ status: 200, text: '[]' });
   });
 });

@@ -93,8 +93,7 @@ describe('a rename', () => {
       [{ connected: false }, 409, tooFewCoinsMessage('Coins')],
     ] as const) {
       await give(mine, values);
-      const answer = await rename(mine, 'Bruno_Echegaray');
-      expect([answer.status, answer.text]).toEqual([status, message]);
+      expect(await rename(mine, 'Bruno_Echegaray')).toMatchObject({ status, text: message });
     }
     expect(await rowOf(mine)).toMatchObject({ characterName: mine.username, coins: 99, characterRole: null });
     await give(mine, { coins: 100 });

@@ -1,66 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { questions, stories } from '#server/database/schema.ts';
-import { samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
-import type { TestServer, TestSession } from '../support/server.ts';
+import { gameForEachTest } from '../support/game.ts';
 
-const mariadb = mariadbForTests();
-const { password } = samples['vida-roleplay'];
+const { mariadb, server, juan, password, inGame, rename, changePassword, ...game } = gameForEachTest();
+const { serveQuiz, certify, saveStory, decide } = game;
 const strong = 'Otra-clave-2031';
-let server: TestServer;
-let juan: TestSession;
 let release: (() => Promise<void>) | undefined;
 
-beforeEach(async () => {
-  server = await startGameServer(mariadb());
-  juan = await server.logIn('Juan_Perez', { password });
-});
 afterEach(async () => {
   await release?.();
   release = undefined;
-  await mariadb().rows('set global read_only = 0');
-  await server.stop();
+  await inGame('set global read_only = 0');
 });
 
-const inGame = (sql: string) => mariadb().rows(sql);
 const lockPlayer = () =>
   mariadb().hold('start transaction', 'select ID from PlayaRP where ID = 1 for update');
 const nothingRuns = () => expect.poll(() => mariadb().running(), { timeout: 5000 }).toEqual([]);
-
-function rename(newCharacterName: string) {
-  const body = { userID: juan.userID, newCharacterName, rolSeleccionado: 'Civil' } as const;
-  return server.call(endpoints.changeCharacterName, body, { token: juan.token });
-}
-
-function changePassword(newPassword: string) {
-  const body = { userID: juan.userID, currentPassword: password, newPassword };
-  return server.call(endpoints.changePassword, body, { token: juan.token });
-}
-
-async function serveQuiz() {
-  const [option1, option2, option3, option4] = ['a', 'b', 'c', 'd'];
-  await server.database
-    .insert(questions)
-    .values({ quiz: 'faccion', question: '¿?', correct: 1, option1, option2, option3, option4 });
-  await server.ask(endpoints.questions, { type: 'faccion' }, { token: juan.token });
-}
-
-const certify = () => server.call(endpoints.certify, { userID: 1, Tipo: 1 }, { token: juan.token });
-
-async function saveStory(): Promise<number> {
-  const story = { playerId: 1, features: 'x', story: 'y', savedAt: new Date() };
-  const [saved] = await server.database.insert(stories).values(story).returning({ id: stories.id });
-  return saved?.id ?? 0;
-}
-
-const decide = (historiaID: number) =>
-  server.call(
-    endpoints.reviewStory,
-    { AdminID: 1, historiaID, decision: 'aprobada', razon: 'Bien' },
-    { token: juan.token },
-  );
+const askForReset = () => server.call(endpoints.forgotPassword, { email: 'ana@vida.example', ID: 2 });
 
 /** Cuts the site's connection while it runs a procedure. */
 async function cut() {
@@ -76,7 +33,7 @@ describe('a write that the game does not do in time', () => {
       Array.from('vwxyz', (other) => `Pedro${one}${other}_Ruiz`),
     );
     const answers = await Promise.all([
-      ...names.map(rename),
+      ...names.map((name) => rename(name)),
       ...names.map((name) => changePassword(`${strong}-${name}`)),
     ]);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
@@ -100,11 +57,8 @@ describe('a write that the game does not do in time', () => {
       "insert vida_rol.site_certificates values (1, 'faccion')",
       "insert vida_rol.site_stories values (1, 'x', 'y')",
     );
-    const answers = await Promise.all([certify(), decide(story)]);
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [503, serverMessages.gameAway],
-      [503, serverMessages.gameAway],
-    ]);
+    const away = { status: 503, text: serverMessages.gameAway };
+    expect(await Promise.all([certify(), decide(story)])).toMatchObject([away, away]);
     await nothingRuns();
     await release();
     const stored = () =>
@@ -127,7 +81,7 @@ describe('a write whose answer is lost', () => {
     const [answer] = await Promise.all([write(), cut()]);
     expect(answer.status).toBe(200);
     server.clock.advance(60_000);
-    expect((await server.ask(endpoints.checkAuth, {}, { token: juan.token })).authenticated).toBe(true);
+    expect(await server.isAlive(juan)).toBe(true);
   });
 
   it.each([
@@ -136,7 +90,7 @@ describe('a write whose answer is lost', () => {
   ])('is reported as unknown if the game has not done it: %s', async (_what, statement, write) => {
     await mariadb().rewrite('vida-roleplay', statement, ' do sleep(1); $&');
     const [answer] = await Promise.all([write(), cut()]);
-    expect([answer.status, answer.text]).toEqual([503, serverMessages.gameUncertain]);
+    expect(answer).toMatchObject({ status: 503, text: serverMessages.gameUncertain });
     expect(await inGame('select Name, Crystal from PlayaRP where ID = 1')).toEqual([
       { Name: 'Juan_Perez', Crystal: 250 },
     ]);
@@ -146,9 +100,7 @@ describe('a write whose answer is lost', () => {
 describe('a copy of the game that cannot be written to', () => {
   it('is found at the start, and writes are done in the game', async () => {
     await inGame('set global read_only = 1');
-    await server.stop();
-    server = await startGameServer(mariadb());
-    juan = await server.logIn('Juan_Perez', { password });
+    await game.start();
     await expect.poll(() => server.logLines.join('')).toContain('the game database is a copy');
     await inGame('set global read_only = 0');
     await serveQuiz();
@@ -159,7 +111,7 @@ describe('a copy of the game that cannot be written to', () => {
       changePassword(strong),
       certify(),
       decide(story),
-      server.call(endpoints.forgotPassword, { email: 'ana@vida.example', ID: 2 }),
+      askForReset(),
     ]);
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [409, serverMessages.renameInGameOnly],
@@ -168,18 +120,14 @@ describe('a copy of the game that cannot be written to', () => {
       [409, serverMessages.storiesInGameOnly],
       [409, serverMessages.passwordInGameOnly],
     ]);
-    expect((await server.ask(endpoints.cars, { userID: 1 }, { token: juan.token })).length).toBeGreaterThan(
-      0,
-    );
+    expect(JSON.parse((await game.cars()).text)).not.toEqual([]);
   });
 });
 
 it('promises no mail while the game is away (behaviour 4.4)', async () => {
-  const ask = () => server.call(endpoints.forgotPassword, { email: 'ana@vida.example', ID: 2 });
-  expect((await ask()).status).toBe(200);
+  expect((await askForReset()).status).toBe(200);
   await mariadb().stop();
-  const asked = await ask();
-  expect([asked.status, asked.text]).toEqual([503, serverMessages.gameAway]);
+  expect(await askForReset()).toMatchObject({ status: 503, text: serverMessages.gameAway });
   await mariadb().start();
 });
 

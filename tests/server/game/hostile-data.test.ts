@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
+import { gameForEachTest } from '../support/game.ts';
 
-const mariadb = mariadbForTests();
-const { password } = samples['vida-roleplay'];
+const { server, juan, inGame, logIn } = gameForEachTest();
 
 /** Texts that break careless programs. */
 const naughty = [
@@ -21,9 +19,8 @@ const naughty = [
 ];
 
 it('shows hostile text of every column as text', async () => {
-  const server = await startGameServer(mariadb());
-  const { token, userID, username } = await server.logIn('Juan_Perez', { password });
-  const session = { token };
+  const { userID, username } = juan;
+  const session = { token: juan.token };
   for (const text of naughty) {
     const value = `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
     const set = (columns: string) =>
@@ -43,9 +40,8 @@ it('shows hostile text of every column as text', async () => {
       `update Antecedentes set ${set('Rules')}`,
       `update Ticketsys set ${set('Rules')}`,
       `update PlayaRP set ${set('Name')} where ID = 2`,
-    ]) {
-      await mariadb().rows(statement);
-    }
+    ])
+      await inGame(statement);
     server.clock.advance(60_000);
     const own = { userID };
     // Each answer fits the contract.
@@ -57,10 +53,8 @@ it('shows hostile text of every column as text', async () => {
     await server.ask(endpoints.houses, own, session);
     await server.ask(endpoints.tops, {});
     await server.ask(endpoints.adminLevel, own, session);
-    const login = { usuario: text, password: 'x', remember: false };
-    expect((await server.call(endpoints.logIn, login)).status).toBeLessThan(500);
+    expect((await logIn(text, 'x')).status).toBeLessThan(500);
     const found = await server.call(endpoints.accountByEmail, { email: text });
     expect(found.status).toBeLessThan(500);
   }
-  await server.stop();
 });

@@ -1,16 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { leaderboardDays } from '#server/database/schema.ts';
-import { samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
+import { gameForEachTest } from '../support/game.ts';
 
-const mariadb = mariadbForTests();
+const { mariadb, server, password } = gameForEachTest();
 const day = 86_400_000;
 
 it('stores every listed player from the read of the leaderboards, and nothing while the game is away (behaviour 3.15)', async () => {
-  const server = await startGameServer(mariadb());
-  onTestFinished(() => server.stop());
-  const { password } = samples['vida-roleplay'];
   const { token, userID } = await server.logIn('Juan_Perez', { password, remember: true });
   const visit = async () => {
     await server.ask(endpoints.tops, {});

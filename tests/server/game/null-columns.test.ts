@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { views } from '#server/game/views.ts';
-import { samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
+import { gameForEachTest } from '../support/game.ts';
 
-const mariadb = mariadbForTests();
-const { password } = samples['vida-roleplay'];
+const { mariadb, server, juan, password, sheet, cars } = gameForEachTest({ RATE_LIMITS: 'off' });
 
 /** The columns without which a player does not exist or cannot log in. */
 const needed = [
@@ -26,20 +24,21 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('reads every page while a column of the game is NULL', async () => {
-  const server = await startGameServer(mariadb(), 'vida-roleplay', { RATE_LIMITS: 'off' });
   await mariadb().rows("create view vida_rol.site_registrations as select 1 id, '2024-05-01' registered");
-  let { token, userID, username: Name } = await server.logIn('Juan_Perez', { password });
+  const own = { userID: 1 };
+  const page = { ...own, Name: juan.username, page: 1, limit: 5 };
   const calls = {
-    sheet: () => server.call(endpoints.stats, { userID, Name }, { token }),
-    cars: () => server.call(endpoints.cars, { userID }, { token }),
-    houses: () => server.call(endpoints.houses, { userID }, { token }),
-    businesses: () => server.call(endpoints.businesses, { userID }, { token }),
-    movements: () => server.call(endpoints.bankMovements, { userID, Name, page: 1, limit: 5 }, { token }),
-    level: () => server.call(endpoints.adminLevel, { userID }, { token }),
+    sheet,
+    cars,
+    houses: () => server.call(endpoints.houses, own, juan),
+    businesses: () => server.call(endpoints.businesses, own, juan),
+    movements: () => server.call(endpoints.bankMovements, page, juan),
+    level: () => server.call(endpoints.adminLevel, own, juan),
     tops: () => server.call(endpoints.tops, {}),
     accounts: () => server.call(endpoints.accountByEmail, { email: 'juan@vida.example' }),
-    passwordIsRight: () => server.call(endpoints.closeSessions, { userID, password, id: null }, { token }),
+    passwordIsRight: () => server.call(endpoints.closeSessions, { ...own, password, id: null }, juan),
   };
+  const logInAgain = async () => Object.assign(juan, await server.logIn('Juan_Perez', { password }));
   const found: string[] = [];
   for (const [view, text] of Object.entries(views)) {
     const columns = text.split(' ');
@@ -62,11 +61,10 @@ it('reads every page while a column of the game is NULL', async () => {
       }
       if (!isNeeded) continue;
       await rewrite((name) => `\`${name}\``);
-      ({ token, userID, username: Name } = await server.logIn('Juan_Perez', { password }));
+      await logInAgain();
     }
     await rewrite((name) => `\`${name}\``);
-    ({ token, userID, username: Name } = await server.logIn('Juan_Perez', { password }));
+    await logInAgain();
   }
   expect(found).toEqual([]);
-  await server.stop();
 });

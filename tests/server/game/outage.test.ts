@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
-import type { TestServer, TestSession } from '../support/server.ts';
+import { gameForEachTest } from '../support/game.ts';
 
-const mariadb = mariadbForTests();
-const { password } = samples['vida-roleplay'];
-let server: TestServer;
-let juan: TestSession;
+const { mariadb, server, juan, logIn, rename, sheet, cars } = gameForEachTest();
 
-beforeEach(async () => {
-  server = await startGameServer(mariadb());
-  juan = await server.logIn('Juan_Perez', { password });
-  await server.ask(endpoints.tops, {});
-});
-afterEach(() => server.stop());
+beforeEach(() => server.ask(endpoints.tops, {}));
 
 async function timed<T>(work: () => Promise<T>): Promise<T & { ms: number }> {
   const start = performance.now();
@@ -23,19 +13,14 @@ async function timed<T>(work: () => Promise<T>): Promise<T & { ms: number }> {
 
 /** Calls that need the game's database. */
 function privateCalls() {
-  const own = { userID: juan.userID };
-  const { token } = juan;
+  const { token, userID, username: Name } = juan;
+  const movements = { userID, Name, page: 1, limit: 5 };
   return [
-    () => server.call(endpoints.stats, { ...own, Name: juan.username }, { token }),
-    () => server.call(endpoints.cars, own, { token }),
-    () => server.call(endpoints.bankMovements, { ...own, Name: juan.username, page: 1, limit: 5 }, { token }),
-    () => server.call(endpoints.logIn, { usuario: 'Juan_Perez', password, remember: false }),
-    () =>
-      server.call(
-        endpoints.changeCharacterName,
-        { ...own, newCharacterName: 'Pedro_Ruiz', rolSeleccionado: 'Civil' },
-        { token },
-      ),
+    sheet,
+    cars,
+    () => server.call(endpoints.bankMovements, movements, { token }),
+    () => logIn(),
+    () => rename('Pedro_Ruiz'),
   ];
 }
 
@@ -89,9 +74,7 @@ describe("while the game's database is away", () => {
 
     await start();
     const back = performance.now();
-    await expect
-      .poll(async () => (await privateCalls()[1]?.())?.status, { timeout: 10_000, interval: 50 })
-      .toBe(200);
+    await expect.poll(async () => (await cars()).status, { timeout: 10_000, interval: 50 }).toBe(200);
     expect(performance.now() - back).toBeLessThan(2000);
     expect(server.logLines.join('')).toContain('game database back');
     // The answer of /ready is reused for a moment.

@@ -1,38 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
-import { gameVariables, samples, startGameServer } from '../support/game.ts';
-import { mariadbForTests } from '../support/mariadb.ts';
-import { startTestServer, type TestServer, type TestSession } from '../support/server.ts';
+import { gameForEachTest, gameVariables } from '../support/game.ts';
+import { startTestServer } from '../support/server.ts';
 
-const mariadb = mariadbForTests();
-const { password } = samples['vida-roleplay'];
-let server: TestServer;
-let juan: TestSession;
+const { mariadb, server, juan, start, inGame, sheet, cars, logIn } = gameForEachTest({ RATE_LIMITS: 'off' });
 let release: (() => Promise<void>) | undefined;
 
-beforeEach(async () => {
-  server = await startGameServer(mariadb(), 'vida-roleplay', { RATE_LIMITS: 'off' });
-  juan = await server.logIn('Juan_Perez', { password });
-});
 afterEach(async () => {
   await release?.();
   release = undefined;
-  await server.stop();
 });
 
-const inGame = (sql: string) => mariadb().rows(sql);
-const own = () => ({ userID: juan.userID });
 const as = () => ({ token: juan.token });
-
-const sheet = () => server.call(endpoints.stats, { ...own(), Name: juan.username }, as());
-const cars = () => server.call(endpoints.cars, own(), as());
-const houses = () => server.call(endpoints.houses, own(), as());
+const houses = () => server.call(endpoints.houses, { userID: juan.userID }, as());
 const tops = () => server.call(endpoints.tops, {});
 const checkAuth = () => server.call(endpoints.checkAuth, {}, as());
 const publish = () => server.call(endpoints.createNews, { titulo: 'Aviso', descripcion: 'x' }, as());
-const logIn = () => server.call(endpoints.logIn, { usuario: 'Juan_Perez', password, remember: false });
 
 const repeated = <T>(times: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: times }, () => work()));
@@ -75,8 +60,7 @@ it('TOPs that take long are read once at a time, ended on the server, and stay a
   const found = await watch(() => ended().length > 0, [tops, sheet, checkAuth]);
   expect(found.statuses).toEqual(new Set([200]));
   expect((await tops()).text).toBe(before);
-  const answer = await neverRead;
-  expect([answer.status, answer.text]).toEqual([503, serverMessages.gameAway]);
+  expect(await neverRead).toMatchObject({ status: 503, text: serverMessages.gameAway });
   // The answer does not wait until the statement has ended.
   await expect.poll(() => mariadb().running(), { timeout: 30_000 }).toEqual([]);
   expect(found.most).toBeLessThanOrEqual(6);
@@ -157,10 +141,8 @@ describe('an update of the game', () => {
 
 it('answers 200 sheets at once, also with three connections', async () => {
   expect(statuses(await repeated(200, sheet))).toEqual(new Set([200]));
-  await server.stop();
   await inGame("alter user 'site'@'localhost' with max_user_connections 3");
-  server = await startGameServer(mariadb(), 'vida-roleplay', { RATE_LIMITS: 'off' });
-  juan = await server.logIn('Juan_Perez', { password });
+  await start();
   const answers = await repeated(200, sheet);
   await inGame("alter user 'site'@'localhost' with max_user_connections 0");
   expect(statuses(answers)).toEqual(new Set([200]));

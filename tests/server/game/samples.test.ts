@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { serverMessages } from '#contract/messages/server.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
@@ -16,11 +15,6 @@ import { apiKey, type TestServer } from '../support/server.ts';
 
 const mariadb = mariadbForTests();
 const strong = 'Otra-señal-2031';
-const planRow = z.object({
-  table: z.nullable(z.string()),
-  type: z.nullable(z.string()),
-  possible_keys: z.nullable(z.string()),
-});
 let game: GameConnection | undefined;
 afterEach(() => game?.close());
 
@@ -54,9 +48,8 @@ it.each(sampleNames)(
     expect(tops.flatMap(({ rows }) => rows.map(({ name }) => name))).toContain('Juan_Perez');
     const change = { userID, currentPassword: password, newPassword: strong };
     expect(await server.call(endpoints.changePassword, change, { token })).toMatchObject({ status: 200 });
-    const logIn = (given: string) =>
-      server.call(endpoints.logIn, { usuario: 'Juan_Perez', password: given, remember: false });
-    expect([(await logIn(password)).status, (await logIn(strong)).status]).toEqual([401, 200]);
+    const logIn = async (given: string) => (await server.tryLogIn('Juan_Perez', given)).status;
+    expect([await logIn(password), await logIn(strong)]).toEqual([401, 200]);
     await server.stop();
   },
 );
@@ -83,20 +76,15 @@ it.each(sampleNames)(
     const comments = await mappingOf(sample);
     for (const [, index = ''] of comments.matchAll(/^-- .*?(create index .*;)$/gm))
       mariadb().script('', index);
-    const lookUps = [
+    for (const lookUp of [
       "accounts where usuario = 'x'",
       'vehicles where player_id = 1',
       'characters where id = 1',
-    ];
-    for (const lookUp of lookUps) {
-      const plan = z
-        .array(planRow)
-        .parse(await mariadb().rows(`explain select * from vida_rol.site_${lookUp}`));
+    ]) {
+      const plan = await mariadb().rows(`explain select * from vida_rol.site_${lookUp}`);
       // Tables of a test are too small for MariaDB to use the index.
-      const full = plan.filter(
-        (row) => row.table !== null && row.type === 'ALL' && row.possible_keys === null,
-      );
-      expect(full, lookUp).toEqual([]);
+      const full = { table: expect.any(String), type: 'ALL', possible_keys: null };
+      expect(plan, lookUp).not.toContainEqual(expect.objectContaining(full));
     }
     const { formats, password } = samples[sample];
     const settings = { url: mariadb().url, formats, secret: '', encoding: 'utf-8' as const };
@@ -270,12 +258,8 @@ describe('the views of vida-roleplay', () => {
     await mariadb().rewrite('vida-roleplay', /\b(Need|Level|Bank|maxtanq|EngineStar)(?=[,\s])/g, 'null $1');
     await mariadb().rows('update Car set Money = null where ID = 1');
     expect(await views.character(1)).toMatchObject({ Eat: 90, Need: null, Level: null, Bank: null });
-    const details = { maxtanq: null };
-    expect((await views.cars(1))[0]).toMatchObject({
-      ModeloDetalles: details,
-      EngineStar: null,
-      Money: null,
-    });
+    const unknown = { ModeloDetalles: { maxtanq: null }, EngineStar: null, Money: null };
+    expect((await views.cars(1))[0]).toMatchObject(unknown);
     const tops = await views.leaderboards();
     expect(tops.map(({ id, rows }) => [id, rows.length])).toEqual([
       ['PuntosDeRol', 2],

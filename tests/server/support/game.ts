@@ -75,8 +75,7 @@ export function gameForTests(variables: Readonly<Record<string, string>> = {}) {
     /** The rows of a statement in the tables of the game. */
     inGame: (sql: string) => mariadb().rows(sql),
 
-    logIn: (usuario = 'Juan_Perez', given = password) =>
-      server.call(endpoints.logIn, { usuario, password: given, remember: false }),
+    logIn: (usuario = 'Juan_Perez', given = password) => server.tryLogIn(usuario, given),
 
     rename: (newCharacterName: string, { token, userID }: TestSession = juan) =>
       server.call(

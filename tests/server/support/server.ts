@@ -57,6 +57,14 @@ export interface TestServer extends Server {
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** A session of a demo account. */
   logIn(usuario: string, options?: { password?: string; remember?: boolean }): Promise<TestSession>;
+  /** The answer to a login, which may be a refusal. */
+  tryLogIn(
+    usuario: string,
+    password: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<TestAnswer>;
+  /** Asks for a link that resets the password of the account of an address, and returns its token. */
+  resetToken(email: string): Promise<string>;
   isAlive(session: { readonly token: string }): Promise<boolean>;
   /** The mails so far, after all background work is done. */
   mails(): Promise<WrittenMail[]>;
@@ -150,6 +158,11 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     return z.parse(endpoint.answer, JSON.parse(answer.text));
   }
 
+  async function mails(): Promise<WrittenMail[]> {
+    await background.settled();
+    return readOutbox(outbox);
+  }
+
   return {
     ...server,
     url,
@@ -166,11 +179,15 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     ask,
     logIn: (usuario, { password = demoPassword, remember = false } = {}) =>
       ask(endpoints.logIn, { usuario, password, remember }),
-    isAlive: async ({ token }) => (await ask(endpoints.checkAuth, {}, { token })).authenticated,
-    mails: async () => {
-      await background.settled();
-      return readOutbox(outbox);
+    tryLogIn: (usuario, password, headers = {}) =>
+      call(endpoints.logIn, { usuario, password, remember: false }, { headers }),
+    resetToken: async (email) => {
+      const [account] = await ask(endpoints.accountByEmail, { email });
+      await ask(endpoints.forgotPassword, { email, ID: account?.ID ?? 0 });
+      return (await mails()).findLast(({ to }) => to === email)?.token ?? '';
     },
+    isAlive: async ({ token }) => (await ask(endpoints.checkAuth, {}, { token })).authenticated,
+    mails,
     stop: async () => {
       // Nothing is in progress any more: a stop need not wait.
       app.server.closeAllConnections();

@@ -94,15 +94,8 @@ async function freshPasskey({ server: { database, clock } }: Caller, { id: playe
   await database.update(sessions).set({ passkeyAt: now }).where(eq(sessions.playerId, playerId));
   const key = createAuthenticator(passkeySite, playerId);
   const { id: credentialId, publicKey } = key;
-  const row = {
-    playerId,
-    credentialId,
-    publicKey,
-    counter: 0,
-    transports: '',
-    name: 'Llave',
-    createdAt: now,
-  };
+  const text = { transports: '', name: 'Llave' };
+  const row = { playerId, credentialId, publicKey, counter: 0, createdAt: now, ...text };
   const [stored] = await database.insert(passkeys).values(row).returning({ id: passkeys.id });
   return { key, id: stored?.id ?? 0 };
 }
@@ -116,6 +109,13 @@ async function ownPasskey(caller: Caller) {
   const player = await accountOf(caller.server, caller.usuario);
   const { id } = await freshPasskey(caller, player);
   return { userID: player.id, id };
+}
+
+/** The demo's story, and who decides about it. */
+async function reviewedStory(caller: Caller) {
+  const { id: playerId } = await accountOf(caller.server, 'veterano');
+  const [story] = await caller.server.database.select().from(stories).where(eq(stories.playerId, playerId));
+  return { historiaID: story?.id ?? 0, AdminID: (await ownId(caller)).userID };
 }
 
 const newsText = { titulo: 'Aviso', descripcion: 'Texto' };
@@ -186,18 +186,8 @@ const preparedInputs: PreparedInputs = {
     UserDiscord: (await accountOf(caller.server, caller.usuario)).chatId,
     RolPermitido: roleId,
   }),
-  reviewStory: async (caller) => {
-    const { id: playerId } = await accountOf(caller.server, 'veterano');
-    const [story] = await caller.server.database.select().from(stories).where(eq(stories.playerId, playerId));
-    const { userID } = await ownId(caller);
-    return { historiaID: story?.id ?? 0, decision: 'aprobada', AdminID: userID, razon: '' };
-  },
-  reopenStory: async (caller) => {
-    const { id: playerId } = await accountOf(caller.server, 'veterano');
-    const [story] = await caller.server.database.select().from(stories).where(eq(stories.playerId, playerId));
-    const { userID } = await ownId(caller);
-    return { historiaID: story?.id ?? 0, AdminID: userID, razon: 'Falta su infancia.' };
-  },
+  reviewStory: async (caller) => ({ ...(await reviewedStory(caller)), decision: 'aprobada', razon: '' }),
+  reopenStory: async (caller) => ({ ...(await reviewedStory(caller)), razon: 'Falta su infancia.' }),
   updateLink: async ({ server }) => {
     const [link] = await server.database.select().from(links).limit(1);
     return { linkOld: link?.address ?? '', linkNew: `https://example.com/${fresh()}` };
