@@ -10,7 +10,7 @@ import { outcomesOf } from '#bench/simulation/outcomes.ts';
 import { inputsOf, record } from '#bench/simulation/recording.ts';
 import { shortestPath } from '#bench/simulation/shortest-path.ts';
 import { scripted, serviceNames, simulate } from '#bench/simulation/simulate.ts';
-import type { Step } from '#bench/simulation/step.ts';
+import type { Outcome, Step } from '#bench/simulation/step.ts';
 import { SteppableClock } from '#bench/simulation/steppable-clock.ts';
 import { examples } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
@@ -38,30 +38,20 @@ describe('a recorded run', () => {
     const run = record(login);
     run.take({ type: 'event', event: credentials });
     run.take({ type: 'answer', service: 'logIn', outcome: { type: 'answered', status: 400, body: 'No.' } });
-    const taken = run.records.map(({ before, after, microsteps }) => ({
+    const taken = run.records.map(({ before, after, microsteps }) => [
       before,
       after,
-      transitions: transitionsIn(microsteps),
-    }));
-    expect(taken).toEqual([
-      {
-        before: { credentials: 'editing' },
-        after: { credentials: { submitting: 'brief' } },
-        transitions: ['login.credentials.editing --credentials.submitted[0]-->'],
-      },
-      {
-        before: { credentials: { submitting: 'brief' } },
-        after: { credentials: 'editing' },
-        transitions: ['login.credentials.submitting --xstate.done.actor.logIn[2]-->'],
-      },
+      transitionsIn(microsteps),
     ]);
-    expect(run.records[0]?.changes).toContainEqual({ path: 'usuario', from: '', to: 'jugador' });
-    expect(run.records[1]?.changes).toEqual(
-      expect.arrayContaining([
-        { path: '⟨toast⟩.value', from: 'hidden', to: 'shown' },
-        { path: '⟨toast⟩.text', from: '', to: 'No.' },
-      ]),
-    );
+    const [editing, submitting] = [{ credentials: 'editing' }, { credentials: { submitting: 'brief' } }];
+    expect(taken).toEqual([
+      [editing, submitting, ['login.credentials.editing --credentials.submitted[0]-->']],
+      [submitting, editing, ['login.credentials.submitting --xstate.done.actor.logIn[2]-->']],
+    ]);
+    const [first, second] = run.records;
+    expect(first?.changes).toContainEqual({ path: 'usuario', from: '', to: 'jugador' });
+    expect(second?.changes).toContainEqual({ path: '⟨toast⟩.value', from: 'hidden', to: 'shown' });
+    expect(second?.changes).toContainEqual({ path: '⟨toast⟩.text', from: '', to: 'No.' });
   });
 
   it('finds changes by value and by path: key order does not matter, a list of another length is one change', () => {
@@ -93,15 +83,13 @@ describe('a recorded run', () => {
     ];
     run.actor.send(requested);
     for (const message of messages) run.actor.getSnapshot().children['toast']?.send(message);
-    expect(run.records.map(({ step }) => step)).toEqual([
+    const steps = run.records.map(({ step }) => step);
+    expect(steps).toEqual([
       { type: 'event', event: requested },
       ...messages.map((event) => ({ type: 'event', event, to: 'toast' })),
     ]);
     expect(run.records.every(({ isFromScreen }) => isFromScreen)).toBe(true);
-    const again = simulate(
-      login,
-      run.records.map(({ step }) => step),
-    );
+    const again = simulate(login, steps);
     again.take({ type: 'wait', milliseconds: 60_000 });
     expect(isToastShown(again.actor.getSnapshot().children['toast']?.getSnapshot())).toBe(true);
     expect(isRecovering(again.actor.getSnapshot())).toBe(true);
@@ -201,19 +189,16 @@ describe('a chart', () => {
       initialId: 'news.list.loading.brief',
       services: ['news'],
     });
-    expect(chart.transitions).toContainEqual(
-      expect.objectContaining({
-        sourceId: 'news.list.loading',
-        targetId: 'news.list.ready',
-        trigger: { kind: 'done', service: 'news', event: 'xstate.done.actor.news' },
-        guard: 'isAccepted',
-      }),
-    );
-    expect(chart.transitions.map(({ trigger }) => trigger)).toContainEqual({
-      kind: 'after',
-      delay: 'slow',
-      milliseconds: 10_000,
-    });
+    const trigger = { kind: 'done', service: 'news', event: 'xstate.done.actor.news' };
+    const taken = {
+      sourceId: 'news.list.loading',
+      targetId: 'news.list.ready',
+      trigger,
+      guard: 'isAccepted',
+    };
+    expect(chart.transitions).toContainEqual(expect.objectContaining(taken));
+    const slow = { kind: 'after', delay: 'slow', milliseconds: 10_000 };
+    expect(chart.transitions.map(({ trigger }) => trigger)).toContainEqual(slow);
   });
 
   it.each(registry.map(({ machine }) => [machine.id, machine] as const))(
@@ -223,22 +208,22 @@ describe('a chart', () => {
       const ids = new Set(chart.states.map(({ id }) => id));
       const ends = chart.transitions.flatMap(({ sourceId, targetId }) => [sourceId, targetId ?? sourceId]);
       expect(ends.filter((id) => !ids.has(id))).toEqual([]);
-      expect(
-        chart.states.filter(({ kind, initialId }) => (kind === 'compound') !== (initialId !== null)),
-      ).toEqual([]);
+      const wrong = chart.states.filter(
+        ({ kind, initialId }) => (kind === 'compound') !== (initialId !== null),
+      );
+      expect(wrong).toEqual([]);
     },
   );
 });
 
 it('an unreadable answer fails, and a readable one does not', () => {
-  const news = entryOf(newsMachine);
-  const unreadable = simulate(news, [{ type: 'answer', service: 'news', outcome: { type: 'unreadable' } }]);
-  expect(listFace(unreadable.actor.getSnapshot())).toBe('failed');
+  const faceAfter = (outcome: Outcome) =>
+    listFace(
+      simulate(entryOf(newsMachine), [{ type: 'answer', service: 'news', outcome }]).actor.getSnapshot(),
+    );
   const body = examples.news.answer.slice(0, limits.newsPageSize);
-  const read = simulate(news, [
-    { type: 'answer', service: 'news', outcome: { type: 'answered', status: 200, body } },
-  ]);
-  expect(listFace(read.actor.getSnapshot())).toBe('content');
+  expect(faceAfter({ type: 'unreadable' })).toBe('failed');
+  expect(faceAfter({ type: 'answered', status: 200, body })).toBe('content');
 });
 
 it('a recorded input keeps the functions of the example, which a recording has as undefined', () => {

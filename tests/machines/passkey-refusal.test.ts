@@ -8,7 +8,7 @@ import { progressOf } from '#machines/admin/news-drafts.ts';
 import { newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
-import { type Drive, drive } from '#tests/support/drive.ts';
+import { drive } from '#tests/support/drive.ts';
 
 const news = { id: 2, titulo: 'Segunda', descripcion: 'Dos.' };
 const subNews = { id: 4, minititulo: 'Parte', contenido: '*A', noticiaId: 2 };
@@ -26,7 +26,8 @@ function updateLink(refusal: string) {
   return page.message();
 }
 
-function updateText(page: Drive<AnyStateMachine>, refusal: string) {
+function updateText(machine: AnyStateMachine, refusal: string) {
+  const page = drive(machine);
   const { saved, name } = page.snapshot().context;
   const text = { ...saved, [Object.keys(saved)[0] ?? '']: 'Otra' };
   page.send({ type: 'draft.found', draft: null });
@@ -38,7 +39,8 @@ function updateText(page: Drive<AnyStateMachine>, refusal: string) {
   return page.message();
 }
 
-function deleteItem(page: Drive<AnyStateMachine>, list: string, row: { id: number }, refusal: string) {
+function deleteItem(machine: AnyStateMachine, list: string, row: { id: number }, refusal: string) {
+  const page = drive(machine);
   page.answer(list, [row]);
   page.send({ type: 'drafts.found', drafts: [] });
   const deletion = page.child('deletion');
@@ -72,18 +74,12 @@ it.each<[string, (refusal: string) => string | null]>([
   ['the update of a link', updateLink],
   ['a new news item', (refusal) => publish(refusal, null)],
   ['new sub-news items', (refusal) => publish(refusal, 2)],
-  ['the update of a news item', (refusal) => updateText(drive<AnyStateMachine>(newsEditMachine), refusal)],
-  [
-    'the update of a sub-news item',
-    (refusal) => updateText(drive<AnyStateMachine>(subNewsEditMachine), refusal),
-  ],
-  [
-    'the deletion of a news item',
-    (refusal) => deleteItem(drive<AnyStateMachine>(adminNewsMachine), 'news', news, refusal),
-  ],
+  ['the update of a news item', (refusal) => updateText(newsEditMachine, refusal)],
+  ['the update of a sub-news item', (refusal) => updateText(subNewsEditMachine, refusal)],
+  ['the deletion of a news item', (refusal) => deleteItem(adminNewsMachine, 'news', news, refusal)],
   [
     'the deletion of a sub-news item',
-    (refusal) => deleteItem(drive<AnyStateMachine>(newsDetailMachine), 'subNews', subNews, refusal),
+    (refusal) => deleteItem(newsDetailMachine, 'subNews', subNews, refusal),
   ],
 ])('%s says that it needs a passkey, and keeps what was typed (behaviour 9.10)', (_, change) => {
   expect(change(passkeyMessages.needed)).toBe(passkeyMessages.needed);

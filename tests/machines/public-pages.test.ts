@@ -233,20 +233,18 @@ describe('the code of a page (behaviour 1.12)', () => {
     expect(failed(chunk)).toBe(true);
   };
   const loseFile = (chunk: Chunk) => chunk.fail('loadChunk');
+  const reachNoServer = (chunk: Chunk) => {
+    chunk.wait(durations.slow);
+    retry(chunk);
+    chunk.fail('askServer');
+    expect(failed(chunk)).toBe(true);
+  };
 
   it.each<[string, (chunk: Chunk) => void]>([
     ['the import has not ended for 120 s', timeOut],
     ['the user has waited long enough', (chunk) => chunk.wait(durations.slow)],
     ['a file is missing', loseFile],
-    [
-      'the server was unreachable at the last attempt',
-      (chunk) => {
-        chunk.wait(durations.slow);
-        retry(chunk);
-        chunk.fail('askServer');
-        expect(failed(chunk)).toBe(true);
-      },
-    ],
+    ['the server was unreachable at the last attempt', reachNoServer],
   ])('is not imported again, but with the page, on request when %s', (_case, happen) => {
     const chunk = drive(chunkMachine, { mayReload: false });
     happen(chunk);

@@ -36,10 +36,8 @@ describe('leaderboards', () => {
   it('find a name without accents or case, with its rank by the figure of the board (behaviour 3.7, 3.8)', () => {
     const tops = drive(topsMachine);
     const [points, money] = leaderboards;
-    tops.answer(
-      'tops',
-      [points, money].map(({ id }) => ({ id, rows })),
-    );
+    const boards = [{ id: 'Otra' }, points, money].map(({ id }) => ({ id, rows }));
+    tops.answer('tops', boards);
     const { context } = tops.snapshot();
     const found = (query: string, board: (typeof leaderboards)[number] = points) =>
       foundPage({ ...context, board }, query).rows.map(({ rank }) => rank);

@@ -68,16 +68,10 @@ describe('the settings of a community', () => {
   });
 
   test('set variables of the server, which win', async () => {
-    const community = await read(
-      'CLAVE_API=otra\nROL_ADMINISTRADOR=42\nCORREO_REMITENTE=Otra <a@b.example>\n',
-    );
-    const environment = readEnvironment({ VITE_ADMIN_ROLE_ID: '7' }, community);
-    expect(environment).toMatchObject({
-      apiKey: 'otra',
-      adminRoleId: '7',
-      mailFrom: { address: 'a@b.example' },
-    });
-    expect(environment.settings).toMatchObject({ apiKey: 'otra', adminRoleId: '7' });
+    const lines = ['CLAVE_API=otra', 'ROL_ADMINISTRADOR=42', 'CORREO_REMITENTE=Otra <a@b.example>'];
+    const environment = readEnvironment({ VITE_ADMIN_ROLE_ID: '7' }, await read(lines.join('\n')));
+    const set = { apiKey: 'otra', adminRoleId: '7' };
+    expect(environment).toMatchObject({ ...set, mailFrom: { address: 'a@b.example' }, settings: set });
   });
 
   test.each([
@@ -153,9 +147,8 @@ describe('the pictures of a community', () => {
   });
 
   test('without a logo are its initials in its accent', async () => {
-    const { pictures, ...community } = await readWith({
-      'ajustes.env': 'NOMBRE=La <Otra> Vida\nACENTO_OSCURO=#00ff7f\n',
-    });
+    const settings = 'NOMBRE=La <Otra> Vida\nACENTO_OSCURO=#00ff7f\n';
+    const { pictures, ...community } = await readWith({ 'ajustes.env': settings });
     const drawing = String(pictures.logo?.body);
     expect(drawing).toMatch(/fill="#00ff7f">LO<\/text>/);
     const icons = await communityIcons(community, pictures, community.colours);
@@ -171,11 +164,8 @@ describe('the pictures of a community', () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer();
-    const { pictures, ...community } = await readWith({
-      'icono.png': png,
-      'tarjeta.png': png,
-      'logo.svg': svg,
-    });
+    const files = { 'icono.png': png, 'tarjeta.png': png, 'logo.svg': svg };
+    const { pictures, ...community } = await readWith(files);
     const icons = await communityIcons(community, pictures, {});
     expect(icons.get('social-card.png')?.equals(png)).toBe(true);
     const pixel = await sharp(icons.get('icon-192.png')).raw().toBuffer();
@@ -183,12 +173,8 @@ describe('the pictures of a community', () => {
   });
 
   test('with a wrong name or format are named', async () => {
-    const { doubts, pictures } = await readWith({
-      'Logo.svg': svg,
-      'logo.gif': 'GIF89a',
-      'logo.svg': svg,
-      'portada.svg': svg,
-    });
+    const wrong = { 'Logo.svg': svg, 'logo.gif': 'GIF89a', 'portada.svg': svg };
+    const { doubts, pictures } = await readWith({ ...wrong, 'logo.svg': svg });
     expect(doubts).toEqual([
       expect.stringMatching(/^Logo\.svg no se usa: los nombres son logo, icono/),
       'logo.gif no se usa: logo debe ser svg, png, webp.',

@@ -13,9 +13,8 @@ function expectUnique(values: readonly string[]): void {
 }
 
 it('news has items with and without sub-news items, which have several points', () => {
-  expect(new Set(demo.news.map(({ mininoticias }) => mininoticias.length > 0))).toEqual(
-    new Set([true, false]),
-  );
+  const kinds = new Set(demo.news.map(({ mininoticias }) => mininoticias.length > 0));
+  expect(kinds).toEqual(new Set([true, false]));
   for (const { contenido } of demo.news.flatMap(({ mininoticias }) => mininoticias)) {
     expect(bulletPoints(contenido).length).toBeGreaterThan(1);
   }
@@ -63,10 +62,7 @@ describe('accounts', () => {
     const names = 'jugador admin editora veterano familia1 familia2 conectado nuevo'.split(' ');
     expect(demoNames).toEqual(names);
     expect(movementsOf('jugador')).toHaveLength(236);
-    const certified = (isCertified: boolean) => ({
-      factionCertified: isCertified,
-      userCertified: isCertified,
-    });
+    const certified = (isHeld: boolean) => ({ factionCertified: isHeld, userCertified: isHeld });
     const family = { email: 'familia@example.com', Crystal: 200, permisoName: true };
     const expected = {
       jugador: { Admin: 0, Crystal: 350, permisoName: true, historia: null, ...certified(false) },
@@ -85,9 +81,8 @@ describe('accounts', () => {
       nuevo: { confirmed: false },
     };
     expect(accounts).toMatchObject(Object.values(expected));
-    expect(accounts.filter(({ historia }) => historia !== null).map(({ usuario }) => usuario)).toEqual([
-      'veterano',
-    ]);
+    const authors = accounts.filter(({ historia }) => historia !== null);
+    expect(authors.map(({ usuario }) => usuario)).toEqual(['veterano']);
   });
 
   it('use an e-mail named after the account, except for the family', () => {

@@ -94,26 +94,17 @@ describe('environment', () => {
 
   test('uses the site’s key and role by default', () => {
     const site = { VITE_API_KEY: 'site-key', VITE_API_KEY_HEADER: 'X-Key', VITE_ADMIN_ROLE_ID: '5' };
-    expect(readEnvironment(site)).toMatchObject({
-      apiKey: 'site-key',
-      apiKeyHeader: 'x-key',
-      adminRoleId: '5',
-    });
+    const read = { apiKey: 'site-key', apiKeyHeader: 'x-key', adminRoleId: '5' };
+    expect(readEnvironment(site)).toMatchObject(read);
     const own = { ...site, PUBLIC_API_KEY: 'own-key', ADMIN_ROLE_ID: '6' };
     expect(readEnvironment(own)).toMatchObject({ apiKey: 'own-key', adminRoleId: '6' });
   });
 
   test('reads the database of the game, and creates no demo beside it', () => {
-    const game = { GAME_DATABASE_URL: 'mysql://site:clave@db/vida_rol', GAME_PASSWORDS: 'bcrypt' };
-    expect(readEnvironment({ ...game, SEED_DEMO: '1' })).toMatchObject({
-      game: {
-        url: 'mysql://site:clave@db/vida_rol',
-        formats: 'bcrypt',
-        secret: '',
-        encoding: 'windows-1252',
-      },
-      seedDemo: false,
-    });
+    const url = 'mysql://site:clave@db/vida_rol';
+    const variables = { GAME_DATABASE_URL: url, GAME_PASSWORDS: 'bcrypt', SEED_DEMO: '1' };
+    const game = { url, formats: 'bcrypt', secret: '', encoding: 'windows-1252' };
+    expect(readEnvironment(variables)).toMatchObject({ game, seedDemo: false });
   });
 
   test('accepts the names of containers, which may contain underscores', () => {

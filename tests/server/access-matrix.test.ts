@@ -112,14 +112,10 @@ function cellsOf(name: EndpointName): Cell[] {
     { row: 'role holder', kind: 'roleHolder', expectedVerdict: expected(name, 'roleHolder') },
     { row: 'admin', kind: 'admin', expectedVerdict: expected(name, 'admin') },
     ...fields.flatMap((foreignField) =>
-      (['player', 'roleHolder', 'admin'] as const).map(
-        (kind): Cell => ({
-          row: `${kind}, ${foreignField} of another`,
-          kind,
-          expectedVerdict: 'forbidden',
-          foreignField,
-        }),
-      ),
+      (['player', 'roleHolder', 'admin'] as const).map((kind): Cell => {
+        const row = `${kind}, ${foreignField} of another`;
+        return { row, kind, expectedVerdict: 'forbidden', foreignField };
+      }),
     ),
   ];
 }

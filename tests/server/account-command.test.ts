@@ -10,11 +10,11 @@ import { openTestDatabase } from './support/database.ts';
 import { makeMigratedDataDir, runCommand } from './support/program.ts';
 
 const dataDir = makeMigratedDataDir();
+const renata = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
 
 test('the account command, started by an operator, reads a password, and closes the database', async () => {
-  const names = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
   const made = await runCommand('account', {
-    args: ['create', ...names, '--password-stdin'],
+    args: ['create', ...renata, '--password-stdin'],
     variables: { DATA_DIR: dataDir },
     input: 'Contra-2030\n',
   });
@@ -46,8 +46,7 @@ describe('the account command', () => {
   }
 
   test('creates an account, prints the generated password, and sets another', async () => {
-    const names = ['--usuario', 'renata', '--email', 'renata@example.com', '--name', 'Renata_Quiroga'];
-    expect(await run(['create', ...names])).toMatch(
+    expect(await run(['create', ...renata])).toMatch(
       /^Created renata with the id 1\. Its password, shown this once: \S{20}\n$/,
     );
     expect(await run(['reset', 'renata', '--password-stdin'], 'Contra-2031\r\nother line\n')).toBe(

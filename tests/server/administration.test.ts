@@ -43,13 +43,9 @@ describe('a download link', () => {
     const answer = await update(editora, link, `  ${changed}\n`);
     expect(answer.text).toBe(JSON.stringify({ message: adminMessages.links.done }));
     expect(await launcher()).toEqual({ id, nombre: 'Launcher', link: changed });
+    const detail = { name: 'Launcher', before: link, after: changed };
     expect(await entriesOf(`link ${id}`)).toEqual([
-      {
-        playerId: editora.userID,
-        action: 'link.updated',
-        detail: { name: 'Launcher', before: link, after: changed },
-        at: server.clock.now(),
-      },
+      { playerId: editora.userID, action: 'link.updated', detail, at: server.clock.now() },
     ]);
   });
 
@@ -70,15 +66,15 @@ describe('a download link', () => {
     expect((await update(admin, link, 'https://example.com/launcher-3.exe')).status).toBe(200);
     for (const stale of [link, 'https://example.com/never', '', link.toUpperCase()]) {
       const answer = await update(editora, stale, 'https://example.com/launcher-4.exe');
-      expect([answer.status, answer.text]).toEqual([409, adminMessages.links.stale]);
+      expect(answer).toMatchObject({ status: 409, text: adminMessages.links.stale });
     }
     expect((await launcher()).link).toBe('https://example.com/launcher-3.exe');
   });
 
   test('rejects an address of another link: the address identifies the link', async () => {
     const [first, second] = await server.ask(endpoints.links, {});
-    const answer = await update(admin, first?.link ?? '', second?.link ?? '');
-    expect([answer.status, answer.text]).toEqual([409, serverMessages.linkInUse]);
+    const inUse = { status: 409, text: serverMessages.linkInUse };
+    expect(await update(admin, first?.link ?? '', second?.link ?? '')).toMatchObject(inUse);
     expect(await server.ask(endpoints.links, {})).toContainEqual(first);
   });
 
@@ -159,9 +155,8 @@ describe('news', () => {
     });
     expect((await server.call(endpoints.subNews, { id })).status).toBe(404);
     expect((await server.ask(endpoints.news, {})).map((one) => one.id)).not.toContain(id);
-    expect((await server.call(endpoints.updateSubNews, { ...part, id: other.id }, asEditora)).status).toBe(
-      404,
-    );
+    const late = await server.call(endpoints.updateSubNews, { ...part, id: other.id }, asEditora);
+    expect(late.status).toBe(404);
 
     const entries = [...(await entriesOf(`news ${id}`)), ...(await entriesOf(`subNews ${sub.id}`))];
     expect(entries.map(({ action, playerId }) => [action, playerId])).toEqual([

@@ -147,10 +147,8 @@ test('as soon as a graceful stop begins it is not ready, but alive', async () =>
   const stopped = await startTestServer();
   const [one, other] = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
   async function ask(path: string, agent: Agent | undefined): Promise<[number | undefined, string]> {
-    const [answer]: IncomingMessage[] = await once(
-      get(stopped.url + path, agent ? { agent } : {}),
-      'response',
-    );
+    const asked = get(stopped.url + path, agent ? { agent } : {});
+    const [answer]: IncomingMessage[] = await once(asked, 'response');
     return [answer?.statusCode, answer ? await text(answer) : ''];
   }
   expect(await ask('/ready', one)).toEqual([200, 'ready\n']);
@@ -182,12 +180,8 @@ test('a body that does not arrive in half a minute gets 408 and logs no error', 
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(await answer).toMatch(/^connection: close$/im);
   expect(await answer).toContain(serverMessages.tooSlow);
-  expect(
-    server.logLines
-      .slice(before)
-      .map((line) => JSON.parse(line))
-      .filter(({ level }) => level > 30),
-  ).toEqual([]);
+  const logged = server.logLines.slice(before).map((line) => JSON.parse(line));
+  expect(logged.filter(({ level }) => level > 30)).toEqual([]);
 });
 
 test('a caller that does not read its answers is disconnected', async () => {

@@ -104,10 +104,8 @@ describe('a certificate', () => {
     await serve(jugador, 'usuario');
     const answers = await Promise.all(Array.from({ length: 10 }, () => certify(jugador, 'usuario')));
     const again = refused(playerMessages.quiz.alreadyCertified);
-    expect(answers.toSorted((a, b) => Number(b.success) - Number(a.success))).toEqual([
-      granted,
-      ...Array.from({ length: 9 }, () => again),
-    ]);
+    expect(answers.filter(({ success }) => success)).toEqual([granted]);
+    expect(answers.filter(({ success }) => !success)).toEqual(Array.from({ length: 9 }, () => again));
     await serve(jugador, 'usuario');
     expect(await certify(jugador, 'usuario')).toEqual(again);
     expect(await server.database.$count(certificates)).toBe(1);

@@ -49,9 +49,7 @@ async function sortedLines(path: string): Promise<string[]> {
 
 /** Without TEST_DATABASE_URL the first target is an embedded database. */
 const empty = () => openServerDatabase('migratedDatabase');
-const targets: [name: string, open: () => Promise<OpenDatabase>][] = [
-  ['into a database of the same kind', empty],
-];
+const targets: [name: string, open: typeof empty][] = [['into a database of the same kind', empty]];
 if (process.env['TEST_DATABASE_URL']) targets.push(['into the embedded database', openInMemory]);
 
 describe('a copy of a database', () => {
@@ -102,17 +100,13 @@ describe('a copy of a database', () => {
   });
 
   test('is readable by its owner only, and gzipped if its name says so', async () => {
-    const path = join(directory, 'packed.ndjson.gz');
-    await exportToFile(source.database, path, new Date(now));
+    const path = await copyOf(source, 'packed.ndjson.gz');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    const lines = gunzipSync(await readFile(path))
-      .toString('utf8')
+    const lines = String(gunzipSync(await readFile(path)))
       .trim()
       .split('\n');
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      format: 'vida-rol-database',
-      at: '2030-01-15T12:00:00.000Z',
-    });
+    const first = { format: 'vida-rol-database', at: '2030-01-15T12:00:00.000Z' };
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject(first);
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: true, rows: { players: 48 } });
     const target = await empty();
     expect(await importFromFile(target.database, path)).toMatchObject({ players: 48 });
@@ -120,10 +114,9 @@ describe('a copy of a database', () => {
   });
 
   test('is readable by its owner only, also when a file with wider permissions existed', async () => {
-    const path = join(directory, 'shared.ndjson');
-    const trap = `${path}.unfinished`;
+    const trap = join(directory, 'shared.ndjson.unfinished');
     await writeFile(trap, '', { mode: 0o666 });
-    await exportToFile(source.database, path, new Date(now));
+    const path = await copyOf(source, 'shared.ndjson');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readFile(trap, 'utf8')).toBe('');
     await rm(trap);

@@ -64,23 +64,17 @@ test('one message has the players, the newest news item and how to enter, and se
   expect(discord.edits).toEqual([]);
   const id = await create();
   await createRun()();
-  expect(discord.messages.get(id)).toMatchObject({
-    embeds: [
-      {
-        title: 'Vida\\_Rol',
-        url: site.siteUrl,
-        description: 'En línea - 42/100 jugadores conectados',
-        fields: [
-          {
-            name: 'Última noticia',
-            value: expect.stringMatching(/\(https:\/\/vida\.example\/\?noticia=\d+\)$/),
-          },
-          { name: 'Cómo entrar', value: 'https://vida.example/download' },
-        ],
-      },
+  const newest = expect.stringMatching(/\(https:\/\/vida\.example\/\?noticia=\d+\)$/);
+  const embed = {
+    title: 'Vida\\_Rol',
+    url: site.siteUrl,
+    description: 'En línea - 42/100 jugadores conectados',
+    fields: [
+      { name: 'Última noticia', value: newest },
+      { name: 'Cómo entrar', value: 'https://vida.example/download' },
     ],
-    allowed_mentions: { parse: [] },
-  });
+  };
+  expect(discord.messages.get(id)).toMatchObject({ embeds: [embed], allowed_mentions: { parse: [] } });
   await expect(create()).rejects.toThrow('is there already');
   expect(discord.posted).toBe(1);
 });

@@ -116,9 +116,7 @@ describe('querying a game server', () => {
   afterAll(() => responder.stop());
   beforeEach(() => {
     responder.asked.length = 0;
-    responder.players = 545;
-    responder.behaviour = correct;
-    responder.sendFromElsewhere = false;
+    Object.assign(responder, { players: 545, behaviour: correct, sendFromElsewhere: false });
     server.clock.advance(3600 * second);
   });
   const status = async () => (await server.ask(endpoints.serverStatus, {})).body;
@@ -150,13 +148,9 @@ describe('querying a game server', () => {
     ['repeats its answer', (answer) => [answer, answer]],
     ['cuts the name off', (answer) => [answer.subarray(0, 18)]],
     ['sends rubbish before its answer', (answer) => [...rubbish(answer), answer]],
+    ['answers only the third query', (answer) => (responder.asked.length < 3 ? [] : [answer])],
   ])('reads a server that %s', async (_what, behaviour) => {
     responder.behaviour = behaviour;
-    expect(await status()).toEqual({ online: 545, maxplayers: 1000 });
-  });
-
-  test('reads a server that answers only the third query', async () => {
-    responder.behaviour = (answer) => (responder.asked.length < 3 ? [] : [answer]);
     expect(await status()).toEqual({ online: 545, maxplayers: 1000 });
   });
 

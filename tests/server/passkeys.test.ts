@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MadeKey } from '#contract/calls/passkeys.ts';
+import type { MadeKey, UsedKey } from '#contract/calls/passkeys.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { passkeyMessages } from '#contract/messages/passkeys.ts';
 import { serverMessages } from '#contract/messages/server.ts';
@@ -42,13 +42,18 @@ async function addKey(session: TestSession): Promise<Authenticator> {
   return key;
 }
 
+const ceremony = () => server.ask(endpoints.passkeyLoginOptions, {});
+
+function send(credential: UsedKey) {
+  return server.call(endpoints.passkeyLogin, { credential, remember: false });
+}
+
 async function use(key: Authenticator, deviation: Parameters<Authenticator['use']>[1] = {}) {
-  const credential = key.use(await server.ask(endpoints.passkeyLoginOptions, {}), deviation);
-  return await server.call(endpoints.passkeyLogin, { credential, remember: false });
+  return await send(key.use(await ceremony(), deviation));
 }
 
 async function verify({ token, userID }: TestSession, key: Authenticator) {
-  const credential = key.use(await server.ask(endpoints.passkeyLoginOptions, {}));
+  const credential = key.use(await ceremony());
   return await server.call(endpoints.verifySession, { userID, credential }, { token });
 }
 
@@ -57,6 +62,8 @@ function listOf({ token, userID }: TestSession) {
 }
 
 const refused = { status: 401, text: passkeyMessages.refused };
+const wrongPassword = { status: 400, text: serverMessages.wrongCurrentPassword };
+const notMade = { status: 400, text: passkeyMessages.refused };
 
 describe('a login with a passkey (behaviour 4.9)', () => {
   test('opens a confirmed session, without a name or a password', async () => {
@@ -86,29 +93,24 @@ describe('a login with a passkey (behaviour 4.9)', () => {
 
   test('is refused for a signature of something else, and for unreadable data', async () => {
     const key = await addKey(await server.logIn('jugador'));
-    const ceremony = () => server.ask(endpoints.passkeyLoginOptions, {});
     const [first, second] = [key.use(await ceremony()), key.use(await ceremony())];
     for (const credential of [
       { ...first, signature: second.signature },
       { ...second, clientDataJSON: 'bm9wZQ' },
       { ...key.use(await ceremony()), authenticatorData: 'AAAA' },
-    ]) {
-      const answer = await server.call(endpoints.passkeyLogin, { credential, remember: false });
-      expect(answer).toMatchObject(refused);
-    }
+    ])
+      expect(await send(credential)).toMatchObject(refused);
   });
 
   test('takes a challenge once, for five minutes', async () => {
     const key = await addKey(await server.logIn('jugador'));
-    const credential = key.use(await server.ask(endpoints.passkeyLoginOptions, {}));
-    const send = () => server.call(endpoints.passkeyLogin, { credential, remember: false });
-    expect((await send()).status).toBe(200);
-    expect(await send()).toMatchObject(refused);
-    const late = key.use(await server.ask(endpoints.passkeyLoginOptions, {}));
+    const credential = key.use(await ceremony());
+    expect((await send(credential)).status).toBe(200);
+    expect(await send(credential)).toMatchObject(refused);
+    const late = key.use(await ceremony());
     server.clock.advance(5 * minute);
-    const answer = await server.call(endpoints.passkeyLogin, { credential: late, remember: false });
-    expect(answer).toMatchObject(refused);
-    await server.ask(endpoints.passkeyLoginOptions, {});
+    expect(await send(late)).toMatchObject(refused);
+    await ceremony();
     server.clock.advance(5 * minute);
     await cleanUp(server.services);
     expect(await server.database.$count(passkeyChallenges)).toBe(0);
@@ -127,10 +129,8 @@ describe('a login with a passkey (behaviour 4.9)', () => {
     const key = await addKey(await server.logIn('jugador'));
     const all = await Promise.all(Array.from({ length: 10 }, () => use(key)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(10);
-    const credential = key.use(await server.ask(endpoints.passkeyLoginOptions, {}), { counter: 7 });
-    const same = await Promise.all(
-      Array.from({ length: 10 }, () => server.call(endpoints.passkeyLogin, { credential, remember: true })),
-    );
+    const credential = key.use(await ceremony(), { counter: 7 });
+    const same = await Promise.all(Array.from({ length: 10 }, () => send(credential)));
     expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -155,9 +155,8 @@ describe('a login with a passkey (behaviour 4.9)', () => {
 
   test('counts against the limits of logins when it is refused', async () => {
     const key = await addKey(await server.logIn('jugador'));
-    for (let count = 0; count < 6; count += 1) {
+    for (let count = 0; count < 6; count += 1)
       expect(await use(key, { isVerified: false })).toMatchObject(refused);
-    }
     expect((await use(key)).status).toBe(429);
     const { id } = await accountOf(server, 'jugador');
     const limited = server.logLines.filter((line) => line.includes('"limit.reached"')).at(-1) ?? '{}';
@@ -172,7 +171,7 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     const session = await server.logIn('jugador');
     const { token, userID } = session;
     const wrong = await server.call(endpoints.passkeyOptions, { userID, password: 'wrong' }, { token });
-    expect(wrong).toMatchObject({ status: 400, text: serverMessages.wrongCurrentPassword });
+    expect(wrong).toMatchObject(wrongPassword);
     expect(await listOf(session)).toEqual({ passkeys: [], isVerified: false, isRequired: false });
     const before = (await server.mails()).length;
     await addKey(session);
@@ -187,7 +186,7 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     const other = await server.logIn('veterano');
     const key = createAuthenticator(origin);
     const creation = await begin(session);
-    const { challenge } = await server.ask(endpoints.passkeyLoginOptions, {});
+    const { challenge } = await ceremony();
     const attempts = [
       key.make({ ...creation, challenge }),
       key.make(await begin(other)),
@@ -195,15 +194,10 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
       key.make(await begin(session), { rpId: 'evil.example' }),
       key.make(await begin(session), { isVerified: false }),
     ];
-    for (const credential of attempts) {
-      const answer = await save(session, credential);
-      expect(answer).toMatchObject({ status: 400, text: passkeyMessages.refused });
-    }
+    for (const credential of attempts) expect(await save(session, credential)).toMatchObject(notMade);
     expect((await save(session, key.make(creation))).status).toBe(200);
-    expect(await save(session, key.make(await begin(session)))).toMatchObject({
-      status: 409,
-      text: passkeyMessages.known,
-    });
+    const known = { status: 409, text: passkeyMessages.known };
+    expect(await save(session, key.make(await begin(session)))).toMatchObject(known);
   });
 
   test('have an id of at most 1,023 bytes, the one of the attestation', async () => {
@@ -211,15 +205,10 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     const made = async (length: number) =>
       createAuthenticator(origin, undefined, length).make(await begin(session));
     expect((await save(session, await made(1023))).status).toBe(200);
-    expect(await save(session, await made(1024))).toMatchObject({
-      status: 400,
-      text: serverMessages.badRequest,
-    });
+    const tooLong = { status: 400, text: serverMessages.badRequest };
+    expect(await save(session, await made(1024))).toMatchObject(tooLong);
     const { id } = await made(32);
-    expect(await save(session, { ...(await made(8000)), id })).toMatchObject({
-      status: 400,
-      text: passkeyMessages.refused,
-    });
+    expect(await save(session, { ...(await made(8000)), id })).toMatchObject(notMade);
   });
 
   test('of an administrator who needs one are added and removed only by a confirmed session (behaviour 6.12)', async () => {
@@ -232,22 +221,17 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     const options = () => server.call(endpoints.passkeyOptions, { userID, password }, { token });
     const remove = (input: object = {}) =>
       server.call(endpoints.removePasskey, { userID, password, id, ...input }, { token });
-    for (const answer of [await options(), await remove()]) {
-      expect(answer).toMatchObject({ status: 403, text: passkeyMessages.confirmFirst });
-    }
+    const unconfirmed = { status: 403, text: passkeyMessages.confirmFirst };
+    for (const answer of [await options(), await remove()]) expect(answer).toMatchObject(unconfirmed);
     expect((await verify(second, key)).status).toBe(200);
     expect((await options()).status).toBe(200);
     await server.ask(endpoints.renamePasskey, { userID, id, name: 'Portátil' }, { token });
     expect((await listOf(first)).passkeys).toMatchObject([{ name: 'Portátil' }]);
-    expect(await remove({ password: 'wrong' })).toMatchObject({
-      status: 400,
-      text: serverMessages.wrongCurrentPassword,
-    });
+    expect(await remove({ password: 'wrong' })).toMatchObject(wrongPassword);
     expect((await remove()).status).toBe(200);
     expect(await use(key)).toMatchObject(refused);
-    for (const session of [first, second]) {
+    for (const session of [first, second])
       expect(await listOf(session)).toMatchObject({ passkeys: [], isVerified: false });
-    }
   });
 
   test('of other players are removed with the password, also without the lost one', async () => {
@@ -284,7 +268,7 @@ describe('the passkeys of an account (behaviour 6.11)', () => {
     const owner = await server.logIn('jugador');
     const key = await addKey(owner);
     const other = await server.logIn('veterano');
-    expect(await verify(other, key)).toMatchObject({ status: 400, text: passkeyMessages.refused });
+    expect(await verify(other, key)).toMatchObject(notMade);
     const [{ id } = { id: 0 }] = (await listOf(owner)).passkeys;
     const { token, userID } = other;
     const rename = await server.call(endpoints.renamePasskey, { userID, id, name: 'Mía' }, { token });

@@ -95,11 +95,7 @@ describe('shared reads over HTTP', () => {
   });
 
   test('a change by another server is visible within two seconds, in the leaderboards within five', async () => {
-    await Promise.all([
-      server.ask(endpoints.news, {}),
-      server.ask(endpoints.links, {}),
-      server.ask(endpoints.tops, {}),
-    ]);
+    for (const endpoint of [endpoints.news, endpoints.links, endpoints.tops]) await server.call(endpoint, {});
     await server.database.update(news).set({ title: 'De otro proceso' }).where(eq(news.id, newsId));
     await server.database.update(links).set({ address: 'https://example.com/ajeno' }).where(eq(links.id, 1));
     await server.database.update(players).set({ bank: 9_999_999 }).where(eq(players.usuarioKey, 'veterano'));

@@ -35,18 +35,12 @@ describe('public reads', () => {
   });
 
   test('leaderboards sort by their own column and contain at most a thousand confirmed players (behaviour 3.13)', async () => {
+    const createdAt = new Date(server.clock.now());
+    const email = { email: 'extra@example.com', emailKey: 'extra@example.com' };
     const crowd = Array.from({ length: 1020 }, (_, index) => ({
-      usuario: `extra${index}`,
-      usuarioKey: `extra${index}`,
-      characterName: `Extra_${index}`,
-      characterNameKey: `extra_${index}`,
-      email: 'extra@example.com',
-      emailKey: 'extra@example.com',
-      passwordHash: '!',
-      confirmed: true,
-      rolePoints: index,
-      bank: 9_000_000_000 + index,
-      createdAt: new Date(server.clock.now()),
+      ...{ usuario: `extra${index}`, usuarioKey: `extra${index}`, passwordHash: '!', confirmed: true },
+      ...{ characterName: `Extra_${index}`, characterNameKey: `extra_${index}`, ...email, createdAt },
+      ...{ rolePoints: index, bank: 9_000_000_000 + index },
     }));
     await server.database.insert(players).values(crowd);
     const tops = await server.ask(endpoints.tops, {});
@@ -91,11 +85,8 @@ describe("a player's own data", () => {
     const sheet = await server.ask(endpoints.stats, { userID, Name: username }, { token });
     expect(sheet.historia?.historia).toContain('Palomino Creek');
     const family = await server.logIn('familia1');
-    const other = await server.ask(
-      endpoints.stats,
-      { userID: family.userID, Name: family.username },
-      { token: family.token },
-    );
+    const own = { userID: family.userID, Name: family.username };
+    const other = await server.ask(endpoints.stats, own, family);
     expect([other.Member, other.NombreEnfermedad, other.alcohol]).toEqual([null, null, null]);
     expect(other.Antecedentes).toEqual([]);
   });
@@ -111,10 +102,8 @@ describe("a player's own data", () => {
     ['veterano', 0, '', false],
   ])('%s has level, chat id and role', async (usuario, level, chatId, holdsRole) => {
     const { token, userID } = await server.logIn(usuario);
-    expect(await server.ask(endpoints.adminLevel, { userID }, { token })).toEqual({
-      Admin: level,
-      Discord: chatId,
-    });
+    const rights = await server.ask(endpoints.adminLevel, { userID }, { token });
+    expect(rights).toEqual({ Admin: level, Discord: chatId });
     const role = { UserDiscord: chatId, RolPermitido: '100000000000000001' };
     expect(await server.ask(endpoints.userRole, role, { token })).toEqual({ tieneRol: holdsRole });
     const otherRole = { UserDiscord: chatId, RolPermitido: '100000000000000002' };

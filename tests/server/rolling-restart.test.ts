@@ -16,14 +16,13 @@ test('restarting two servers behind a proxy in turn fails no request', {
   const postgres = await createTestPostgres(inject('migratedDatabase'));
   if (!postgres) throw new Error('TEST_DATABASE_URL is not set');
   const start = async (name: string, port = '0') => {
-    const program = startProgram(serverProgram, {
-      variables: {
-        PORT: port,
-        RATE_LIMITS: 'off',
-        DATABASE_URL: postgres.url,
-        DATA_DIR: join(dataDir, name),
-      },
-    });
+    const variables = {
+      PORT: port,
+      RATE_LIMITS: 'off',
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(dataDir, name),
+    };
+    const program = startProgram(serverProgram, { variables });
     return { name, program, port: await program.printed(/http:\/\/127\.0\.0\.1:(\d+)\n/) };
   };
   let [next, other] = [await start('one'), await start('other')];

@@ -32,10 +32,10 @@ function close({ token, userID }: TestSession, id: string | null, password = dem
 }
 
 describe('the mail about a new browser (behaviour 9.11)', () => {
-  const mailsTo = async (usuario: string) =>
-    (await server.mails()).filter(
-      ({ to, text }) => to === `${usuario}@example.com` && text.includes('navegador'),
-    );
+  async function mailsTo(usuario: string) {
+    const mails = (await server.mails()).filter(({ to }) => to === `${usuario}@example.com`);
+    return mails.filter(({ text }) => text.includes('navegador'));
+  }
   beforeEach(async () => {
     await server.database.delete(knownBrowsers);
     await server.database.delete(rateLimits);
@@ -91,8 +91,7 @@ describe('the mail about a new browser (behaviour 9.11)', () => {
 
   test('does not go after a wrong password', async () => {
     await enter('admin', firefox);
-    const headers = { 'user-agent': chrome };
-    await server.call(endpoints.logIn, { usuario: 'admin', password: 'wrong', remember: true }, { headers });
+    await server.tryLogIn('admin', 'wrong', { 'user-agent': chrome });
     expect(await mailsTo('admin')).toEqual([]);
   });
 
@@ -154,16 +153,13 @@ describe('the sessions of an account (behaviour 6.13)', () => {
   });
 
   test('end one by one or together, with the password', async () => {
-    const [mine, phone, other] = [
-      await enter('jugador', firefox),
-      await enter('jugador', chrome),
-      await enter('jugador', chrome),
-    ];
+    const mine = await enter('jugador', firefox);
+    const [phone, other] = [await enter('jugador', chrome), await enter('jugador', chrome)];
     const stranger = await enter('admin', chrome);
     const [, first] = await list(mine);
     if (!first) throw new Error('there is no other session');
-    const wrong = await close(mine, first.id, 'wrong');
-    expect([wrong.status, wrong.text]).toEqual([400, serverMessages.wrongCurrentPassword]);
+    const wrong = { status: 400, text: serverMessages.wrongCurrentPassword };
+    expect(await close(mine, first.id, 'wrong')).toMatchObject(wrong);
     expect((await close(mine, first.id)).status).toBe(200);
     expect((await Promise.all([phone, other].map(server.isAlive))).filter(Boolean)).toHaveLength(1);
     // It has ended meanwhile.

@@ -12,27 +12,22 @@ import { startSpoiled } from './support/spoiled-server.ts';
 import { accountOf } from './support/valid-inputs.ts';
 
 let server: TestServer;
-let playerId: number;
 let id: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  playerId = (await server.logIn('jugador')).userID;
-  const story = {
-    features: 'Zurdo.',
-    story: 'Llegó\u001b[2J del puerto.\nSe quedó.',
-    savedAt: new Date(server.clock.now()),
-  };
-  const [saved] = await server.database
-    .insert(stories)
-    .values({ playerId, ...story })
-    .returning({ id: stories.id });
+  const { id: playerId } = await accountOf(server, 'jugador');
+  const text = { features: 'Zurdo.', story: 'Llegó\u001b[2J del puerto.\nSe quedó.' };
+  const story = { playerId, ...text, savedAt: new Date(server.clock.now()) };
+  const [saved] = await server.database.insert(stories).values(story).returning({ id: stories.id });
   id = saved?.id ?? 0;
 });
 afterAll(async () => {
   endPrograms();
   await server.stop();
 });
+
+const stored = async () => (await server.database.select().from(stories).where(eq(stories.id, id)))[0];
 
 const atServer = (user: string, url = server.url) => ['--url', url, '--key', apiKey, '--user', user];
 
@@ -57,10 +52,7 @@ async function run(
 
 describe('the stories command', () => {
   test('lists the pending stories for an operator who types the password', async () => {
-    const listed = await runCommand('stories', {
-      args: atServer('admin'),
-      input: demoPassword,
-    });
+    const listed = await runCommand('stories', { args: atServer('admin'), input: demoPassword });
     expect([listed.code, listed.err]).toEqual([0, 'Password of admin: \n']);
     expect(listed.out).toMatch(new RegExp(`^${id}  \\w+  23 characters\n`, 'm'));
     expect(listed.out).toMatch(/^Stories that wait for a decision: 2\n$/m);
@@ -75,12 +67,10 @@ describe('the stories command', () => {
 
   test('refuses with a reason, and accepts later, in the name of the administrator', async () => {
     const reason = 'Falta el pasado del personaje.';
-    expect(await run(['refuse', String(id), '--reason', reason])).toMatch(
-      new RegExp(`^Story ${id} of \\w+: rechazada\\.\n$`),
-    );
-    expect(await server.database.select().from(stories).where(eq(stories.id, id))).toMatchObject([
-      { decision: 'rechazada', reason, reviewedBy: (await server.logIn('admin')).userID },
-    ]);
+    const line = new RegExp(`^Story ${id} of \\w+: rechazada\\.\n$`);
+    expect(await run(['refuse', String(id), '--reason', reason])).toMatch(line);
+    const { id: reviewedBy } = await accountOf(server, 'admin');
+    expect(await stored()).toMatchObject({ decision: 'rechazada', reason, reviewedBy });
     expect(await run([])).toMatch(/^Stories that wait for a decision: 1\n$/m);
 
     expect(await run(['accept', String(id)])).toContain('aprobada.');
@@ -88,13 +78,11 @@ describe('the stories command', () => {
   });
 
   test.each([[[]], [['--direct']]])('lets the player write a refused story again: %j', async (place) => {
-    const reopened = async () =>
-      (await server.database.select().from(stories).where(eq(stories.id, id)))[0]?.reopenedAt;
     const refusal = ['refuse', String(id), '--reason', 'Falta su infancia.', ...place];
     expect(await run([...refusal, '--reopen'])).toContain('rechazada.');
-    expect(await reopened()).toBeInstanceOf(Date);
+    expect((await stored())?.reopenedAt).toBeInstanceOf(Date);
     await run(refusal);
-    expect(await reopened()).toBeNull();
+    expect((await stored())?.reopenedAt).toBeNull();
     await expect(run(['accept', String(id), '--reopen', ...place])).rejects.toThrow(WrongUse);
   });
 
@@ -108,9 +96,7 @@ describe('the stories command', () => {
     expect(await run(['--direct'])).toMatch(/^Stories that wait for a decision: 1$/m);
     expect(await run(['refuse', String(id), '--direct', '--reason', 'Corta.'])).toContain('rechazada.');
     const { id: reviewedBy } = await accountOf(server, 'admin');
-    expect(await server.database.select().from(stories).where(eq(stories.id, id))).toMatchObject([
-      { decision: 'rechazada', reason: 'Corta.', reviewedBy },
-    ]);
+    expect(await stored()).toMatchObject({ decision: 'rechazada', reason: 'Corta.', reviewedBy });
     await server.services.deliveries.run();
     expect((await server.mails()).at(-1)?.text).toContain('Rechazada: Corta.');
     expect(await server.database.$count(sessions)).toBe(before);

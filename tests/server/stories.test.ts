@@ -24,8 +24,8 @@ describe('a character story', () => {
   // Each case of the rule is in tests/contract.
   test('is refused if it breaks the rule (behaviour 9.3)', async () => {
     const mine = await server.logIn('jugador');
-    const answer = await save(mine, { ...valid, historia: 'a .,;!'.repeat(1000) });
-    expect([answer.status, answer.text]).toEqual([400, playerMessages.story.tooShort]);
+    const tooShort = { status: 400, text: playerMessages.story.tooShort };
+    expect(await save(mine, { ...valid, historia: 'a .,;!'.repeat(1000) })).toMatchObject(tooShort);
     expect(await storyOf(mine)).toEqual([]);
   });
 
@@ -46,11 +46,11 @@ describe('a character story', () => {
 
   test('is saved once by ten concurrent calls (behaviour 9.5)', async () => {
     const mine = await server.logIn('admin');
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        save(mine, { ...valid, datosImportantes: `Versión ${index}` }),
-      ),
-    );
+    const versions = Array.from({ length: 10 }, (_, index) => ({
+      ...valid,
+      datosImportantes: `Versión ${index}`,
+    }));
+    const answers = await Promise.all(versions.map((version) => save(mine, version)));
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     const saved = await storyOf(mine);
@@ -83,14 +83,10 @@ describe('the review of stories', () => {
 
     expect((await review(mine, id)).text).toBe(JSON.stringify({ message: serverMessages.storyReviewed }));
     expect((await review(mine, String(id), '')).status).toBe(200);
-    expect((await list()).find((other) => other.id === id)).toEqual({
-      ...story,
-      decision: 'aprobada',
-      razon: '',
-    });
-    expect(await storyOf(veterano)).toMatchObject([
-      { reviewedBy: mine.userID, reviewedAt: new Date(server.clock.now()) },
-    ]);
+    const reviewed = { ...story, decision: 'aprobada', razon: '' };
+    expect((await list()).find((other) => other.id === id)).toEqual(reviewed);
+    const by = { reviewedBy: mine.userID, reviewedAt: new Date(server.clock.now()) };
+    expect(await storyOf(veterano)).toMatchObject([by]);
     const entries = await server.database.select().from(audit).where(eq(audit.action, 'story.reviewed'));
     const steps = [
       { decision: null, reason: null },

@@ -122,15 +122,8 @@ async function makeCommunity(files: Readonly<Record<string, string>> = {}) {
   }
 
   return {
-    base,
-    dataDir,
+    ...{ base, dataDir, active, start, update, rows, expectWorking, expectUnchanged },
     url: postgres?.url,
-    active,
-    start,
-    update,
-    rows,
-    expectWorking,
-    expectUnchanged,
     remove: async () => postgres?.remove(),
   };
 }
@@ -203,56 +196,45 @@ describe('without a change, one line refuses', () => {
       say: expect.unreachable,
     }).catch((error: unknown) => error);
   }
-  const copied = () => {
+  const copied = (spoil: (copy: string) => void) => () => {
     const copy = join(ownDirectory(), basename(good));
     for (const end of ['', '.sha256']) copyFileSync(good + end, copy + end);
+    spoil(copy);
     return copy;
   };
+  const cut = (copy: string) => truncateSync(copy, 100_000);
+  const withManifest = (manifest: Record<string, unknown>) => () => archiveOf({ manifest });
 
   test.each<[string, () => string, RegExp]>([
     [
       'an archive that was cut in half',
-      () => {
-        const cut = copied();
-        truncateSync(cut, 100_000);
-        return cut;
-      },
+      copied(cut),
       /\S+ is damaged, its SHA-256 is another: download it again\./,
     ],
     [
       'one that was cut before its SHA-256 was written',
-      () => {
-        const cut = copied();
-        truncateSync(cut, 100_000);
-        sign(cut);
-        return cut;
-      },
+      copied((copy) => {
+        cut(copy);
+        sign(copy);
+      }),
       /\S+ cannot be unpacked \(tar: Unexpected EOF in archive\)\./,
     ],
     [
       'one without a SHA-256',
-      () => {
-        const copy = copied();
-        rmSync(`${copy}.sha256`);
-        return copy;
-      },
+      copied((copy) => rmSync(`${copy}.sha256`)),
       /ENOENT: no such file or directory, open '\S+\.sha256'\./,
     ],
     [
       'a changed file',
-      () => archiveOf({ manifest: { files: { 'dist-server/main.js': '00' } } }),
+      withManifest({ files: { 'dist-server/main.js': '00' } }),
       /\S+ is damaged: dist-server\/main\.js is missing or another file\./,
     ],
     [
       'another platform',
-      () => archiveOf({ manifest: { platform: 'linux-ppc64' } }),
+      withManifest({ platform: 'linux-ppc64' }),
       new RegExp(`The archive is for linux-ppc64, this machine is ${platform}\\.`),
     ],
-    [
-      'a newer Node',
-      () => archiveOf({ manifest: { node: '99.1' } }),
-      /The archive needs Node 99\.1, this is [\d.]+\./,
-    ],
+    ['a newer Node', withManifest({ node: '99.1' }), /The archive needs Node 99\.1, this is [\d.]+\./],
     [
       'an older version',
       () => archiveOf({ version: '0.10.0' }),
@@ -275,10 +257,9 @@ describe('without a change, one line refuses', () => {
   test('a migration that does not fit the rows', async () => {
     const unfit = archiveOf({ migration: "alter table players add check (usuario = 'nobody');" });
     const { ended, output } = community.update(unfit);
-    expect([await ended, output.err]).toEqual([
-      1,
-      'Version 1.0.1 fails with a copy of the rows: Cannot start: 23514. vida-rol-1.0.0 is active.\n',
-    ]);
+    const line =
+      'Version 1.0.1 fails with a copy of the rows: Cannot start: 23514. vida-rol-1.0.0 is active.\n';
+    expect([await ended, output.err]).toEqual([1, line]);
     community.expectUnchanged();
     expect(await community.rows()).toEqual(everyRow);
   });
@@ -288,20 +269,15 @@ test(
   'a version that only fails on the real database goes back, unless it has migrated',
   withCommunity(async ({ active, update, rows, expectUnchanged }) => {
     const failing = (first: string) => archiveOf({ files: { 'dist-server/main.js': failingMain(first) } });
+    const line = 'Version 1.0.1 fails with the database: Something is missing.';
     const first = update(failing(''));
-    expect([await first.ended, first.output.err]).toEqual([
-      1,
-      'Version 1.0.1 fails with the database: Something is missing. vida-rol-1.0.0 is active.\n',
-    ]);
+    expect([await first.ended, first.output.err]).toEqual([1, `${line} vida-rol-1.0.0 is active.\n`]);
     expectUnchanged();
 
     const migrate =
       "spawnSync(process.execPath, [process.argv[1].replace('main.js', 'vida.js'), 'maintenance', 'status']);";
     const second = update(failing(migrate));
-    expect([await second.ended, second.output.err]).toEqual([
-      1,
-      'Version 1.0.1 fails with the database: Something is missing. vida-rol-1.0.1 is active.\n',
-    ]);
+    expect([await second.ended, second.output.err]).toEqual([1, `${line} vida-rol-1.0.1 is active.\n`]);
     expect(active()).toBe('vida-rol-1.0.1');
     expect(await rows()).toEqual(everyRow);
   }, withoutCopy),
