@@ -42,7 +42,9 @@ describe('no path of a picture', () => {
     ...'/ skins/7.png /skins/07.png /skins/-1.png /skins/1.5.png /skins/1e3.png /skins/1234567890.png'.split(
       ' ',
     ),
-    ...'/skins/7.png/ /skins/7.PNG /skins/7.png?x /skins/7xpng /skins/7.jpg /skins/%37.png'.split(' '),
+    ...'/skins/7.png/ /skins/7.PNG /skins/7.png?x /skins/7xpng /skins/7.jpg /skins/7.webp /skins/%37.png'.split(
+      ' ',
+    ),
     ...'/skins/../house.png //house.png /fondos/login-0.webp /fondos/login-4.webp'.split(' '),
     ...['', '/skins/7.png\n', '/skins/7.png\u0000', '/bank/1.png', '/logos/other.png'],
   ])('is %j', (path) => {
