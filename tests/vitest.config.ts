@@ -61,11 +61,11 @@ interface ProjectOptions {
 /** The flag is explained in tests/support/programs.ts. It needs processes, because threads cannot have V8 flags. */
 const withDatabase: ProjectOptions = { pool: 'forks', execArgv: ['--liftoff-only'] };
 
-function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions = {}) {
+function project(name: string, options: ProjectOptions = {}) {
   return {
     test: {
       name,
-      include: [`tests/${name}/**/*.test.${extension}`],
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
       // Only in packages that Vitest transforms a test can replace an import.
       server: { deps: { inline: ['openapi-typescript'] } },
       // The locale of the machine may be another one.
@@ -82,18 +82,18 @@ function project(name: string, extension: 'ts' | 'tsx', options: ProjectOptions 
 
 /** One project per kind of test; `tests/browser` belongs to Playwright. */
 export const projects = [
-  project('architecture', 'ts'),
-  project('contract', 'ts'),
-  project('machines', 'ts'),
-  project('api', 'ts', { environment: 'jsdom', setupFiles: ['tests/support/site-settings.ts'] }),
-  project('views', 'tsx', {
+  project('architecture'),
+  project('contract'),
+  project('machines'),
+  project('api', { environment: 'jsdom', setupFiles: ['tests/support/site-settings.ts'] }),
+  project('views', {
     environment: 'jsdom',
     setupFiles: ['tests/support/site-settings.ts', 'tests/support/views-setup.ts'],
   }),
-  project('simulation', 'ts', { ...withDatabase }),
+  project('simulation', { ...withDatabase }),
   // Tests without a database do not run again on PostgreSQL.
-  project('server-parts', 'ts'),
-  project('server', 'ts', {
+  project('server-parts'),
+  project('server', {
     globalSetup: [
       'tests/server/support/built-server.ts',
       'tests/server/support/prepared-databases.ts',
