@@ -264,14 +264,6 @@ describe('the check every minute (behaviour 2.2)', () => {
     expectExpired(app);
     expect(app.lastTo(checkPath).isAborted()).toBe(true);
   });
-
-  it('also removes an expired session that was not remembered', async () => {
-    const app = openAnonymous();
-    logIn(app, juan, false);
-    await pass(app, minute);
-    await answer(app, checkPath, over);
-    expectExpired(app);
-  });
 });
 
 describe('an unauthorized call', () => {
@@ -576,13 +568,5 @@ describe('access', () => {
     role.answer(200, { tieneRol: true });
     await settled();
     expect(accessOf(app)).toEqual([true, false]);
-  });
-
-  it('ends with the session', async () => {
-    const app = await openLoggedIn({}, { Admin: 8, Discord: '' });
-    expect(accessOf(app)).toEqual([true, true]);
-    app.session.send({ type: 'logout.requested' });
-    expect(accessOf(app)).toBeUndefined();
-    expect(app.storage.read()).toBeNull();
   });
 });

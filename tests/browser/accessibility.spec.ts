@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths, quizPath } from '#contract/site-paths.ts';
 import { walkTo } from '#tests/support/states.ts';
-import { expect, logIn, openMenu, phone, test, visit } from './support/site.ts';
+import { expect, logIn, phone, test, visit } from './support/site.ts';
 
 declare global {
   interface Window {
@@ -150,35 +150,6 @@ test.describe('by keyboard alone', () => {
       }
       expect(await focus(page)).toMatchObject({ isSeen: true });
     }
-  });
-
-  test('a navigation moves the focus to the page and announces it once', async ({ page }) => {
-    await page.goto(paths.home);
-    await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
-    const said = () => page.evaluate(() => (document.body.dataset['said'] ?? '').split('|').slice(1));
-    await page.evaluate(() => {
-      const region = document.querySelector('[aria-live="polite"].visually-hidden');
-      if (!region) throw new Error('the live region that announces pages is missing');
-      new MutationObserver(() => {
-        document.body.dataset['said'] = `${document.body.dataset['said'] ?? ''}|${region.textContent}`;
-      }).observe(region, { childList: true, characterData: true, subtree: true });
-    });
-    for (const [name, title] of [
-      ['TOPs', /^TOPs/],
-      ['Descargar', /^Descargar/],
-      ['Inicio', /^Inicio/],
-    ] as const) {
-      await openMenu(page);
-      const link = page
-        .getByRole('navigation', { name: 'Principal' })
-        .getByRole('link', { name, exact: true });
-      await link.focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('main')).toBeFocused();
-      await expect.poll(async () => (await said()).at(-1)).toMatch(title);
-    }
-    expect(await said()).toHaveLength(3);
   });
 });
 

@@ -104,26 +104,3 @@ test('what is missing of a partly created news item is in view (behaviour 8.4)',
     await page.getByRole('button', { name: 'Descartar' }).click();
   }
 });
-
-test('two tabs show the same unsent text, and one publication empties both (behaviour 8.7)', async ({
-  context,
-  page,
-}) => {
-  const titulo = 'Concurso de disfraces';
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await logIn(tab, 'admin');
-    await tab.goto('/admin/noticias?modo=agregar');
-  }
-  await page.getByLabel('Título').fill(titulo);
-  await expect(other.getByLabel('Título')).toHaveValue(titulo);
-  await other.getByLabel('Descripción').fill('En la plaza.');
-  await expect(page.getByLabel('Descripción')).toHaveValue('En la plaza.');
-  await page.getByLabel('Minititulo').fill('Premios');
-  await page.getByLabel('Contenido').fill('*Un auto');
-  await page.getByLabel('Minititulo').press('Enter');
-  await expect(other.getByRole('button', { name: /^Quitar/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar noticia' }).click();
-  await expect(page.getByText(adminMessages.newsAdmin.created)).toBeInViewport();
-  await expect(other.getByLabel('Título')).toHaveValue('');
-});

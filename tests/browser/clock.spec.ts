@@ -4,7 +4,6 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 const hour = 60 * 60_000;
-const year = 365 * 24 * hour;
 
 async function beginQuiz(page: Page): Promise<void> {
   await page.goto('/user/certificates/faccion');
@@ -18,29 +17,6 @@ async function secondsShown(page: Page): Promise<number> {
   const [minutes = '', seconds = ''] = text.split(':');
   return Number(minutes) * 60 + Number(seconds);
 }
-
-test('with the clock a year ahead, sessions and quizzes work as with a correct one', async ({ page }) => {
-  await page.clock.install({ time: Date.now() + year });
-  await logIn(page, 'jugador');
-  // The minute until the next check begins with the answer of the first one.
-  const first = page.waitForResponse('**/api/logueo/checkAuth');
-  await page.goto('/');
-  await expect(page.getByText('Bienvenido,')).toBeVisible();
-  await (await first).finished();
-  const checked = page.waitForResponse('**/api/logueo/checkAuth');
-  await page.clock.fastForward(durations.recheck);
-  expect((await checked).ok()).toBe(true);
-  await beginQuiz(page);
-  const left = await secondsShown(page);
-  expect(left).toBeLessThanOrEqual(durations.quiz / 1000);
-  expect(left).toBeGreaterThan(durations.quiz / 1000 - 30);
-  await page.getByRole('radio').first().check();
-  await page.reload();
-  await expect(page.getByRole('radio').first()).toBeChecked();
-  expect(await secondsShown(page)).toBeLessThanOrEqual(left);
-  await page.clock.fastForward(durations.quiz);
-  await expect(page.getByText(playerMessages.quiz.timeOver)).toBeVisible();
-});
 
 test('a clock set back during a quiz neither adds time nor loses answers (behaviour 7.3)', async ({
   page,

@@ -2,18 +2,6 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { paths } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
-test('keeps the focus on a pagination step past the last page', async ({ page }) => {
-  await logIn(page, 'jugador');
-  await page.goto(`${paths.movements}?pagina=2`);
-  const previous = page.getByRole('link', { name: 'Anterior' });
-  await previous.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Página 1 de')).toBeVisible();
-  await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await expect(previous).toBeFocused();
-  await expect(previous).toHaveCSS('outline-style', 'solid');
-});
-
 test('shows the error below a tall field that gets the focus (behaviour 1.19)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await logIn(page, 'familia1');

@@ -3,10 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
 import { layOut } from '#bench/ui/chart/chart-layout.ts';
-import { examples } from '#contract/examples.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { loginMachine } from '#machines/session/login.ts';
-import { sessionMachine } from '#machines/session/session.ts';
 import type { ServedBuild } from '#tests/support/served-build.ts';
 import { walkTo } from '#tests/support/states.ts';
 import { benchMarks, buildFiles, filesWith } from '../support/bench-marks.ts';
@@ -269,60 +266,6 @@ test('a second window shows a login that fails, no password, and sends an event 
 
   await page.close();
   await expect(live.getByText(/^El sitio se cerró o salió de la página/)).toBeVisible();
-});
-
-/** A stand-in for Stately's page: it reports that it is ready, and keeps the messages that it receives. */
-const statelyPage = `<!doctype html><script>
-  const messages = [];
-  addEventListener('message', ({ data }) => messages.push(data));
-  opener.postMessage({ type: '@statelyai.connected' }, '*');
-</script>`;
-
-test("Stately's page, at another origin, receives the actors with their charts and no secret", async ({
-  context,
-  page,
-}) => {
-  await context.route('https://stately.ai/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: statelyPage }),
-  );
-  const answer = { ...examples.logIn.answer, token: 'un-token-secreto' };
-  await page.route('**/api/logueo/login', (route) => route.fulfill({ json: answer }));
-  const opened = context.waitForEvent('page');
-  await page.goto('/login?inspect=stately');
-  const stately = await opened;
-  await page.getByLabel('Usuario').fill('jugador');
-  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-secreta');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  const received = () => stately.evaluate<string>('JSON.stringify(messages)');
-  // The charts name this event too.
-  await expect.poll(received).toContain('"event":{"type":"session.opened"');
-  const messages = await received();
-  for (const { id } of [sessionMachine, loginMachine]) expect(messages).toContain(`"id\\":\\"${id}\\"`);
-  for (const secret of [answer.token, 'una-clave-secreta']) expect(messages).not.toContain(secret);
-});
-
-test('a button opens the inspector when the browser blocks the window', async ({ context, page }) => {
-  await page.addInitScript(() => {
-    const open = window.open.bind(window);
-    // Some browser automation counts as a user gesture: here only a click does.
-    let isAsked = false;
-    window.addEventListener(
-      'click',
-      () => {
-        isAsked = true;
-      },
-      true,
-    );
-    window.open = (...args) => (isAsked ? open(...args) : null);
-  });
-  await page.setViewportSize(phone.viewport);
-  await page.goto('/?inspect');
-  // The button does not cover the recorder's.
-  await page.getByRole('button', { name: 'Parar y compartir' }).click({ trial: true });
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Abrir el inspector' }).click();
-  await expect((await opened).getByRole('button', { name: /^Sesión/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Abrir el inspector' })).toBeHidden();
 });
 
 /** List items that the accessibility check skips, because they look like the first ones. */

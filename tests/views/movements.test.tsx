@@ -120,9 +120,15 @@ describe('the bank movements', () => {
     expect(api.asked(bankMovements)).toMatchObject([{ page: 2, limit: 5 }]);
     await api.answer(bankMovements, pageOf(5, 12));
     expect(screen.getByText('Página 2 de 3')).toBeVisible();
+    const previous = screen.getByRole('link', { name: 'Anterior' });
+    previous.focus();
+    await user.keyboard('{Enter}');
+    await api.answer(bankMovements, pageOf(5, 12));
+    expect(previous).toHaveAttribute('aria-disabled', 'true');
+    expect(previous).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Atrás' }));
-    expect(address()).toBe('/user/movimientos');
-    expect(api.asked(bankMovements)).toMatchObject([{ page: 1 }]);
+    expect(address()).toBe('/user/movimientos?pagina=2');
+    expect(api.asked(bankMovements)).toMatchObject([{ page: 2 }]);
   });
 
   test('return to the first page when the page size changes (behaviour 5.7)', async () => {

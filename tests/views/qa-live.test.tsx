@@ -111,9 +111,13 @@ describe('the inspector of the site', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows the button when the user comes back from the closed window', () => {
+  it('shows the button when the browser has blocked the window, or the user comes back from the closed one', async () => {
     const { inspector, page, peer } = inspected();
+    const open = vi.spyOn(page, 'open').mockReturnValueOnce(null);
+    inspector.open();
     render(<InspectorButton inspector={inspector} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir el inspector' }));
+    expect(open).toHaveBeenCalledTimes(3);
     expect(screen.queryByRole('button', { name: 'Abrir el inspector' })).not.toBeInTheDocument();
     Object.defineProperty(peer, 'closed', { value: true });
     act(() => void page.dispatchEvent(new Event('focus')));

@@ -141,7 +141,7 @@ async function paste(page: OpenPage, field: string, text: string) {
 }
 
 test.each(forms)(
-  'a text that is too long for $field at $at stays, is explained and is not sent (behaviour 1.20)',
+  'a text that is too long for $field at $at stays, is explained, gets the focus and is not sent (behaviour 1.19, 1.20)',
   async (form) => {
     const { field, most, textOf, button } = form;
     const page = await open(form);
