@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -14,6 +14,9 @@ import { AppContext } from '#src/core/workflow.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
 export const player: SessionUser = { usuario: 'jugador', userID: 7, username: 'Juan_Perez' };
+
+/** Whether the browser would ask before it closes the tab. */
+export const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 function AddressBar({ note }: { note: (address: string) => void }) {
   const { pathname, search } = useLocation();

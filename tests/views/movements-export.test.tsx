@@ -4,7 +4,7 @@ import { bankMovements } from '#contract/calls/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import MovementsPage from '#src/pages/player/movements/movements-page.tsx';
 import { recordDownloads } from '../support/downloads.ts';
-import { player, renderView } from '../support/render.tsx';
+import { asksBeforeClosing, player, renderView } from '../support/render.tsx';
 
 const head = '\uFEFFAcción;Cantidad;Saldo;Fecha;Hora\r\n';
 const pageOf = (count: number, totalItems: number, fecha = '2026-03-02 18:20:05') => ({
@@ -135,12 +135,11 @@ test('leaving the page by a link leaves no half file (behaviour 1.6, 5.18)', asy
 
 test('closing the tab asks for confirmation until the file is saved (behaviour 5.18)', async () => {
   offerDisk();
-  const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const { api } = await download('Todo');
   await screen.findByRole('progressbar');
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await api.answer(bankMovements, pageOf(5, 5));
-  await waitFor(() => expect(asks()).toBe(false));
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
 test('nothing is loaded if no file is chosen', async () => {

@@ -140,17 +140,6 @@ describe('a leaderboard', () => {
     expect(bodyRows()[0]).toHaveTextContent('26');
   });
 
-  test('paginates search results by links that contain the search', async () => {
-    const { user, address } = await openTops(120);
-    const search = screen.getByRole('searchbox', { name: 'Buscar jugador' });
-    await user.type(search, 'vecino');
-    await user.click(screen.getByRole('link', { name: '2' }));
-    expect(address()).toBe('/tops?top=PuntosDeRol&pagina=2&buscar=vecino');
-    expect(bodyRows()[0]).toHaveTextContent('26');
-    await user.type(search, ' num1');
-    expect(bodyRows()[0]).toHaveTextContent('1Vecino_Núm1');
-  });
-
   test('keeps the search in the address once typing pauses, also in another tab and on Back (behaviour 3.8)', async () => {
     const { user, address, wait } = await openTops(120, '/tops?top=Bank&pagina=2');
     const search = () => screen.getByRole('searchbox', { name: 'Buscar jugador' });
