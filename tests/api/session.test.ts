@@ -214,18 +214,6 @@ it('drafts are removed by a log-out, not when the session expires (behaviour 2.1
 });
 
 describe('the check every minute (behaviour 2.2)', () => {
-  it('is repeated', async () => {
-    const app = await openLoggedIn();
-    for (const checks of [2, 3, 4]) {
-      await pass(app, minute - 1);
-      expect(checksOf(app)).toBe(checks - 1);
-      await pass(app, 1);
-      expect(checksOf(app)).toBe(checks);
-      await answer(app, checkPath, alive);
-    }
-    expectLoggedIn(app, juan);
-  });
-
   it('never overlaps another one, and starts a minute after the last answer', async () => {
     const app = await openLoggedIn();
     await pass(app, minute);

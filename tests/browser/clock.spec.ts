@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { durations, limits } from '#contract/limits.ts';
+import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
+import { quizPath } from '#contract/site-paths.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 const hour = 60 * 60_000;
-
-async function beginQuiz(page: Page): Promise<void> {
-  await page.goto('/user/certificates/faccion');
-  await expect(page.getByText(`Intentos restantes: ${limits.quizAttempts}`)).toBeVisible();
-}
 
 /** The time on the quiz's clock, in seconds; fails when there is none. */
 async function secondsShown(page: Page): Promise<number> {
@@ -23,7 +19,7 @@ test('a clock set back during a quiz neither adds time nor loses answers (behavi
 }) => {
   await page.clock.install();
   await logIn(page, 'jugador');
-  await beginQuiz(page);
+  await page.goto(quizPath('faccion'));
   await page.getByRole('radio').first().check();
   await page.clock.fastForward(10_000);
   await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(durations.quiz / 1000 - 10);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { paths } from '#contract/site-paths.ts';
-import { expect, logIn, phone, test } from './support/site.ts';
+import { expect, holdAnswers, logIn, phone, test } from './support/site.ts';
 
 test.use({ ...phone, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
@@ -55,19 +55,12 @@ test('in forced colours the current page and the selection are visible', async (
 
 test('in forced colours skeletons and meters are visible', async ({ page }) => {
   await logIn(page, 'jugador');
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/VR/estadisticas*', async (route) => {
-    await isAnswered;
-    await route.fallback();
-  });
+  const held = await holdAnswers(page, '**/api/VR/estadisticas*');
   await page.goto(paths.stats);
   const skeletons = page.getByRole('main').locator('[aria-busy="true"] span[aria-hidden="true"]');
   await expect(skeletons.first()).toBeVisible();
   expect(await isFilled(skeletons.first())).toBe(true);
-  answer();
+  await held.release();
   const arcs = page.getByRole('meter', { name: 'Hambre' }).locator('circle');
   await expect(arcs).toHaveCount(2);
   const strokes = await arcs.evaluateAll((circles) =>

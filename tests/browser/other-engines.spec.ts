@@ -1,5 +1,5 @@
 import { paths, quizPath } from '#contract/site-paths.ts';
-import { expect, logIn, test } from './support/site.ts';
+import { expect, holdAnswers, logIn, test } from './support/site.ts';
 
 // Styles that Firefox needs in print, or Safari. Chromium shows the same without them, so these tests read the styles.
 
@@ -50,17 +50,10 @@ test('an empty date field is invalid, so that Safari does not show the current d
 
 test('a picture shows no alternative text while it loads, as Firefox does', async ({ page }) => {
   await logIn(page, 'jugador');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/house.png', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const held = await holdAnswers(page, '**/house.png');
   await page.goto(paths.houses, { waitUntil: 'commit' });
   const picture = page.locator('img[src$="house.png"]').first();
   await expect(picture).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
-  answer();
+  await held.release();
   await expect(picture).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/site-paths.ts';
-import { expect, logIn, phone, test } from './support/site.ts';
+import { expect, holdAnswers, logIn, phone, test } from './support/site.ts';
 
 test.use(phone);
 
@@ -33,19 +33,12 @@ test('Back after a reload restores the position on a page whose code and data lo
 
 test('a user who scrolls while the page loads stays there (behaviour 1.21)', async ({ page }) => {
   await scrollAndLeave(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/VR/movimientos-banco*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdAnswers(page, '**/api/VR/movimientos-banco*');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Movimientos Banco' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.evaluate(() => window.scrollTo(0, 0));
-  release();
+  await held.release();
   await expect(page.getByText('Página 1 de')).toBeVisible();
   expect(await scrollY(page)).toBe(0);
 });

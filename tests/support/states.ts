@@ -81,10 +81,6 @@ const inOrder =
   async (page) => {
     for (const step of steps) await step(page);
   };
-const waitUntilSlow = async (page: Page) => {
-  await busy(page).or(page.getByText('Cargando…')).first().waitFor();
-  await page.clock.fastForward(durations.slow);
-};
 
 const manyNews = Array.from({ length: 7 }, (_, index) => ({
   id: index + 1,
@@ -156,10 +152,6 @@ const plainStates = Object.values(paths)
 export const publicStates: readonly State[] = [
   ...plainStates,
   state('inicio, menú abierto', paths.home, role('link', 'PCU'), { actOnPhone: press('Menú') }),
-  state('inicio, tarda', paths.home, slow, {
-    answers: { 'VR/noticias': never, 'VR/server-status': never },
-    act: waitUntilSlow,
-  }),
   state('inicio, vacío y apagado', paths.home, text(publicMessages.news.empty), {
     answers: {
       'VR/noticias': body([]),
@@ -421,7 +413,13 @@ export const playerStates: readonly State[] = [
     answers: { 'VR/negocios': body([{ ...examples.businesses.answer[0], valor: 'cine' }]) },
   }),
   state('vencimientos', paths.due, text('Vence el')),
-  state('vencimientos, tardan', paths.due, slow, { answers: { 'VR/casas': never }, act: waitUntilSlow }),
+  state('vencimientos, tardan', paths.due, slow, {
+    answers: { 'VR/casas': never },
+    act: async (page) => {
+      await busy(page).or(page.getByText('Cargando…')).first().waitFor();
+      await page.clock.fastForward(durations.slow);
+    },
+  }),
   state('vencimientos, sin las casas ni el calendario', paths.due, text(playerMessages.calendar.loadFailed), {
     answers: { 'VR/casas': broken, 'account/calendar': broken },
   }),

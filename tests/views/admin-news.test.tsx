@@ -1,6 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createSubNews, deleteNews, updateNews, updateSubNews } from '#contract/calls/admin.ts';
+import {
+  createSubNews,
+  deleteNews,
+  deleteSubNews,
+  updateNews,
+  updateSubNews,
+} from '#contract/calls/admin.ts';
 import { news, subNews } from '#contract/calls/public.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { adminMessages, deletionQuestion } from '#contract/messages/admin.ts';
@@ -309,7 +315,7 @@ describe('the sub-news of a news item', () => {
     expect(screen.getByRole('heading', { name: 'Segunda' })).toHaveFocus();
   });
 
-  test('edits a sub-news item', async () => {
+  test('edits and deletes a sub-news item', async () => {
     const { api, user } = await detail();
     await user.click(button('Editar mininoticia'));
     await user.clear(screen.getByLabelText('Contenido'));
@@ -320,6 +326,9 @@ describe('the sub-news of a news item', () => {
     await api.answer(updateSubNews);
     await api.answer(subNews, [{ ...subNewsRow, contenido: '*C' }]);
     expect(rowOf('Parte').getByText('C')).toBeVisible();
+    await user.click(button('Eliminar mininoticia'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    expect(api.sent(deleteSubNews)).toEqual([{ id: 4 }]);
   });
 
   test('adds more sub-news and restores them after a reload', async () => {

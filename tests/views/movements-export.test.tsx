@@ -48,10 +48,16 @@ async function download(choice: string, days: readonly [string, string] = ['', '
   return page;
 }
 
+/** Downloads all movements, and waits until the first page of them is loading. */
+async function beginDownload() {
+  const page = await download('Todo');
+  await screen.findByRole('progressbar');
+  return page;
+}
+
 test('all movements are written to disk page by page, and the export continues after a failure (behaviour 5.18)', async () => {
   const file = offerDisk();
-  const { api, user } = await download('Todo');
-  await screen.findByRole('progressbar');
+  const { api, user } = await beginDownload();
   await api.answer(bankMovements, pageOf(25, 60));
   await waitFor(() => expect(file.text).toBe(head + line.repeat(25)));
   expect(screen.getByText('Movimientos descargados: 25')).toBeVisible();
@@ -99,8 +105,7 @@ test.each<[string, () => void]>([
 ])('movements are collected and downloaded if a policy refuses %s (behaviour 5.18)', async (_, refuse) => {
   refuse();
   const downloads = recordDownloads();
-  const { api } = await download('Todo');
-  await screen.findByRole('progressbar');
+  const { api } = await beginDownload();
   await api.answer(bankMovements, pageOf(5, 5));
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'movimientos.csv' }]));
   expect(downloads[0]?.content.size).toBe(new Blob([head + line.repeat(5)]).size);
@@ -109,34 +114,27 @@ test.each<[string, () => void]>([
 
 test('movements that cannot be read are not in the file, and are counted (behaviour 1.14)', async () => {
   const downloads = recordDownloads();
-  const { api } = await download('Todo');
-  await screen.findByRole('progressbar');
+  const { api } = await beginDownload();
   await api.answer(bankMovements, { movimientos: [...pageOf(3, 5).movimientos, null, 5], totalItems: 5 });
   await waitFor(() => expect(downloads).toMatchObject([{ name: 'movimientos.csv' }]));
   expect(screen.getByText('Movimientos descargados: 3')).toBeVisible();
   expect(screen.getByText('2 no se pudieron mostrar.')).toBeVisible();
 });
 
-test('cancelling discards the file', async () => {
+test.each<[string, (page: Awaited<ReturnType<typeof download>>) => unknown]>([
+  ['cancelling', ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar' }))],
+  ['leaving the page by a link', cleanup],
+])('%s leaves no half file (behaviour 1.6, 5.18)', async (_, end) => {
   const file = offerDisk();
-  const { api, user } = await download('Todo');
-  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  const page = await beginDownload();
+  await end(page);
   expect(file.end).toBe('aborted');
-  expect(api.asked(bankMovements)).toEqual([]);
-});
-
-test('leaving the page by a link leaves no half file (behaviour 1.6, 5.18)', async () => {
-  const file = offerDisk();
-  await download('Todo');
-  await screen.findByRole('progressbar');
-  cleanup();
-  expect(file.end).toBe('aborted');
+  expect(page.api.asked(bankMovements)).toEqual([]);
 });
 
 test('closing the tab asks for confirmation until the file is saved (behaviour 5.18)', async () => {
   offerDisk();
-  const { api } = await download('Todo');
-  await screen.findByRole('progressbar');
+  const { api } = await beginDownload();
   expect(asksBeforeClosing()).toBe(true);
   await api.answer(bankMovements, pageOf(5, 5));
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));

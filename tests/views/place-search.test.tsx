@@ -66,7 +66,7 @@ describe('the search over the site (behaviour 1.26)', () => {
     expect(names()).toEqual(expect.arrayContaining(['TOPs', 'Gasolinera del Puerto']));
   });
 
-  test('does not leave unsaved text without a question', async () => {
+  test('leaves unsaved text only after a question, as a link does (behaviour 6.9)', async () => {
     const { api, user, address } = renderView(<SiteRoutes />, { path: '/user/settings', user: player });
     expect(await screen.findByRole('heading', { name: 'Configuración' })).toBeVisible();
     await api.answer(stats);
@@ -77,7 +77,10 @@ describe('the search over the site (behaviour 1.26)', () => {
     await user.type(await search(), 'tops{Enter}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(address()).toBe('/user/settings');
+    await user.click(screen.getByRole('button', { name: 'Seguir escribiendo' }));
+    expect(screen.getByLabelText('Historia', { exact: true })).toHaveValue('Nació');
+    await user.click(screen.getByRole('link', { name: 'Autos' }));
     await user.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(address()).toBe('/tops');
+    expect(address()).toBe('/user/cars');
   });
 });

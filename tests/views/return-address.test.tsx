@@ -15,6 +15,9 @@ const adminNews = '/admin/noticias';
 
 type View = ReturnType<typeof renderView>;
 
+const inBar = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name });
+
 const arriveAt = (view: View, address: string) => waitFor(() => expect(view.address()).toBe(address));
 
 const logIn = ({ session }: View, user: SessionUser) =>
@@ -27,6 +30,12 @@ async function expire({ session, api }: View) {
 
 function endInAnotherTab({ session }: View) {
   act(() => session.send({ type: 'session.vanished' }));
+}
+
+async function comeBack(view: View, user: SessionUser, address: string) {
+  await arriveAt(view, '/login');
+  logIn(view, user);
+  await arriveAt(view, address);
 }
 
 /** A player's quiz that has started: its first call was sent. */
@@ -76,17 +85,13 @@ describe.each([
   test('leads the same player back (behaviour 2.8)', async () => {
     const view = await openQuiz();
     await end(view);
-    await arriveAt(view, '/login');
-    logIn(view, player);
-    await arriveAt(view, quiz);
+    await comeBack(view, player, quiz);
   });
 
   test('is dropped for another player, and no quiz starts (behaviour 2.8)', async () => {
     const view = await openQuiz();
     await end(view);
-    await arriveAt(view, '/login');
-    logIn(view, other);
-    await arriveAt(view, '/');
+    await comeBack(view, other, '/');
     expectNoQuizOf(other, view);
   });
 });
@@ -114,9 +119,7 @@ test('a stored session that has expired leaves its page to the same player', asy
   const view = renderView(<SiteRoutes />, { path: quiz, user: 'unknown' });
   act(() => view.session.send({ type: 'session.restored', user: player }));
   await view.api.answer(checkAuth, { authenticated: false });
-  await arriveAt(view, '/login');
-  logIn(view, other);
-  await arriveAt(view, '/');
+  await comeBack(view, other, '/');
 });
 
 test('a page stays while the check of its stored session takes long, and the check is made again on request (behaviour 1.6, 2.2)', async () => {
@@ -139,58 +142,40 @@ test('a new session of the same player keeps the page', async () => {
 
 test('an anonymous visitor returns after the login, with any account', async () => {
   const view = renderView(<SiteRoutes />, { path: '/user/cars?orden=precio' });
-  await arriveAt(view, '/login');
-  logIn(view, other);
-  await arriveAt(view, '/user/cars?orden=precio');
+  await comeBack(view, other, '/user/cars?orden=precio');
 });
 
 test('a player who logs out does not return, and is then treated as a visitor (behaviour 2.9)', async () => {
   const view = renderView(<SiteRoutes />, { path: quiz, user: player });
   act(() => view.session.send({ type: 'logout.requested' }));
-  await arriveAt(view, '/login');
-  logIn(view, player);
-  await arriveAt(view, '/');
+  await comeBack(view, player, '/');
   act(() => view.session.send({ type: 'logout.requested' }));
-  await view.user.click(
-    within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name: 'PCU' }),
-  );
-  await arriveAt(view, '/login');
-  logIn(view, player);
-  await arriveAt(view, '/user/stats');
+  await view.user.click(inBar('PCU'));
+  await comeBack(view, player, '/user/stats');
 });
 
 describe('an administrator with an expired session', () => {
   test.each([
-    [
-      'of the top bar',
-      () =>
-        within(screen.getByRole('navigation', { name: 'Principal' })).getByRole('link', { name: 'Login' }),
-    ],
+    ['of the top bar', () => inBar('Login')],
     ['of the banner', () => screen.getByRole('link', { name: 'Iniciar sesión' })],
     ['of the notice', () => screen.getByRole('link', { name: 'Ir al login' })],
   ])('returns by the login %s', async (_case, link) => {
     const view = await expireInAdministration();
     await view.user.click(link());
-    await arriveAt(view, '/login');
-    logIn(view, player);
-    await arriveAt(view, adminNews);
+    await comeBack(view, player, adminNews);
   });
 
   test('does not return after visiting another page', async () => {
     const view = await expireInAdministration();
-    const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
-    await view.user.click(bar.getByRole('link', { name: 'TOPs' }));
-    await view.user.click(bar.getByRole('link', { name: 'Login' }));
-    await arriveAt(view, '/login');
-    logIn(view, player);
-    await arriveAt(view, '/');
+    await view.user.click(inBar('TOPs'));
+    await view.user.click(inBar('Login'));
+    await comeBack(view, player, '/');
   });
 
   test('leaves no return address for another administrator', async () => {
     const view = await expireInAdministration();
     await view.user.click(screen.getByRole('link', { name: 'Ir al login' }));
-    logIn(view, other);
-    await arriveAt(view, '/');
+    await comeBack(view, other, '/');
   });
 });
 

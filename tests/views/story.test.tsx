@@ -20,7 +20,6 @@ function Site() {
   return (
     <>
       <BackButton />
-      <Link to="/tops">TOPs</Link>
       <Link to="/user/settings">Configuración</Link>
       <Routes>
         <Route path="/user/settings" element={<SettingsPage />} />
@@ -146,18 +145,6 @@ describe('unsaved text (behaviour 6.9)', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey })));
     expect(features()).toHaveValue(saved.datosImportantes);
     expect(story()).toHaveValue(saved.historia);
-  });
-
-  test('asks for a confirmation on links inside the site', async () => {
-    const { user, address } = await openForm();
-    write('Nació');
-    await user.click(screen.getByRole('link', { name: 'TOPs' }));
-    expect(address()).toBe('/user/settings');
-    await user.click(screen.getByRole('button', { name: 'Seguir escribiendo' }));
-    expect(story()).toHaveValue('Nació');
-    await user.click(screen.getByRole('link', { name: 'TOPs' }));
-    await user.click(screen.getByRole('button', { name: 'Salir' }));
-    expect(address()).toBe('/tops');
   });
 
   test('warns before the tab closes only while something is unsaved', async () => {

@@ -84,17 +84,17 @@ describe('tabs', () => {
   test('can be changed by keyboard', async () => {
     const { user } = await openTops(3, '/tops?top=Bank');
     tab('Dinero').focus();
-    await user.keyboard('{ArrowRight}');
-    expect(tab('Horas jugadas')).toHaveFocus();
-    expect(tab('Horas jugadas')).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{End}');
-    expect(tab('Gastado')).toHaveFocus();
-    await user.keyboard('{ArrowRight}');
-    expect(tab('Puntos de rol')).toHaveFocus();
-    await user.keyboard('{ArrowLeft}');
-    expect(tab('Gastado')).toHaveFocus();
-    await user.keyboard('{Home}');
-    expect(tab('Puntos de rol')).toHaveFocus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Horas jugadas'],
+      ['End', 'Gastado'],
+      ['ArrowRight', 'Puntos de rol'],
+      ['ArrowLeft', 'Gastado'],
+      ['Home', 'Puntos de rol'],
+    ] as const) {
+      await user.keyboard(`{${key}}`);
+      expect(tab(name)).toHaveFocus();
+      expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    }
     expect(tab('Dinero')).toHaveAttribute('tabindex', '-1');
   });
 });
