@@ -25,29 +25,27 @@ function reload({ window }: Tab) {
   return createSessionStorage(window);
 }
 
-it('a remembered session is stored for all tabs and over a reload (behaviour 2.1)', () => {
-  const browser = createBrowser();
-  const tab = openTab(browser);
-  expect(tab.storage.token()).toBeNull();
-  tab.storage.save(session, true);
-  expect(tab.storage.token()).toBe('token-a');
-  expect(kept(tab.localStorage)).toEqual(session);
-  expect(kept(tab.sessionStorage)).toBeNull();
-  expect(reload(tab).read()).toEqual(session);
-  expect(openTab(browser).storage.read()).toEqual(session);
-});
-
-describe('a session that is not remembered (behaviour 2.1)', () => {
-  it('is stored for its own tab and over a reload', () => {
+it.each([
+  [true, 'localStorage', 'sessionStorage'],
+  [false, 'sessionStorage', 'localStorage'],
+] as const)(
+  'a session and the new name of its player are stored over a reload, for all tabs if remembered: %s (behaviour 2.1, 2.12)',
+  (remember, place, otherPlace) => {
     const browser = createBrowser();
     const tab = openTab(browser);
-    tab.storage.save(session, false);
-    expect(kept(tab.sessionStorage)).toEqual(session);
-    expect(kept(tab.localStorage)).toBeNull();
-    expect(reload(tab).read()).toEqual(session);
-    expect(openTab(browser).storage.read()).toBeNull();
-  });
+    expect(tab.storage.token()).toBeNull();
+    tab.storage.save(session, remember);
+    expect(tab.storage.token()).toBe('token-a');
+    expect(kept(tab[place])).toEqual(session);
+    tab.storage.update({ username: 'Pedro_Gomez' });
+    const renamed = { ...session, username: 'Pedro_Gomez' };
+    expect([tab.storage.read(), kept(tab[place]), reload(tab).read()]).toEqual([renamed, renamed, renamed]);
+    expect(kept(tab[otherPlace])).toBeNull();
+    expect(openTab(browser).storage.read()).toEqual(remember ? renamed : null);
+  },
+);
 
+describe('a session that is not remembered (behaviour 2.1)', () => {
   it('takes precedence over the remembered one of other tabs, and does not change it', () => {
     const browser = createBrowser();
     const tab = openTab(browser);
@@ -131,16 +129,6 @@ describe('ending a session', () => {
 });
 
 describe('a rename (behaviour 2.12)', () => {
-  it.each([true, false])('is stored with the session, remembered: %s', (remember) => {
-    const tab = openTab();
-    tab.storage.save(session, remember);
-    tab.storage.update({ username: 'Pedro_Gomez' });
-    const renamed = { ...session, username: 'Pedro_Gomez' };
-    expect(tab.storage.read()).toEqual(renamed);
-    expect(kept(remember ? tab.localStorage : tab.sessionStorage)).toEqual(renamed);
-    expect(kept(remember ? tab.sessionStorage : tab.localStorage)).toBeNull();
-  });
-
   it('reaches the other tabs of a remembered session', () => {
     const browser = createBrowser();
     const tab = openTab(browser);

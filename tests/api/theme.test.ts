@@ -85,17 +85,6 @@ describe('the theme of a page', () => {
     for (const { deliverStorageEvents } of [tab, other]) deliverStorageEvents();
     expect([tab.shown(), other.shown()]).toEqual(['dark', 'dark']);
   });
-
-  it('ignores other data of other tabs', () => {
-    const browser = createBrowser();
-    const tab = openTab(browser);
-    tab.restoreTheme();
-    const heard = vi.fn();
-    tab.theme.subscribe(heard);
-    browser.openTab().localStorage.setItem('vr.session', '{}');
-    tab.deliverStorageEvents();
-    expect(heard).not.toHaveBeenCalled();
-  });
 });
 
 describe('a browser without a stored theme', () => {
