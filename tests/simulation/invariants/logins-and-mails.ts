@@ -16,6 +16,8 @@ const wrongLogins = 6;
 export class LoginsAndMails extends Invariant {
   /** The players who have changed since the database was read. */
   readonly #changed = new Set<number>();
+  /** An answer that a later step brings to its page was judged when it was given. */
+  readonly #judged = new WeakSet<Call>();
   readonly #wrong = new Map<string, { since: number; count: number }>();
   readonly #used = new Map<string, Call>();
   readonly #confirmedAt = new Map<string, number>();
@@ -51,7 +53,9 @@ export class LoginsAndMails extends Invariant {
   override async answered(call: Call, { status }: Answer): Promise<void> {
     const { blame, world } = this.evidence;
     const { now, mailed } = world.server;
-    if (status < 300 || status === 401) await this.#checkPassword(call, status < 300);
+    const isFirst = !this.#judged.has(call);
+    this.#judged.add(call);
+    if (isFirst && (status < 300 || status === 401)) await this.#checkPassword(call, status < 300);
     if (call.path === forgotPassword.path) this.#checkAccount(call);
     if (isConfirmation(call) && status === 200) {
       const first = this.#confirmedAt.get(call.url) ?? now;
