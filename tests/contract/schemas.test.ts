@@ -102,17 +102,21 @@ describe('answer schemas', () => {
 
 describe('variants of other servers', () => {
   const readers = [
-    ...([
-      'checkAuth',
-      'bankMovements',
-      'stats',
-      'items',
-      'businesses',
-      'cars',
-      'houses',
-      'questions',
-    ] as const),
-    ...(['certificationStatus', 'adminLevel', 'userRole', 'links', 'news', 'subNews', 'tops'] as const),
+    'checkAuth',
+    'bankMovements',
+    'stats',
+    'items',
+    'businesses',
+    'cars',
+    'houses',
+    'questions',
+    'certificationStatus',
+    'adminLevel',
+    'userRole',
+    'links',
+    'news',
+    'subNews',
+    'tops',
     'createNews',
   ] as const;
 
