@@ -1,4 +1,5 @@
 import { bankMovements, certify, saveStory } from '#contract/calls/player.ts';
+import { reopenStory } from '#contract/calls/story-review.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { paths } from '#contract/site-paths.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
@@ -150,10 +151,22 @@ export function sceneIn(
         { type: 'name.typed', text: nameOf(words, random) },
         { type: 'rename.submitted' },
       ),
-    story: () => [
-      ...use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
-      ...maybe(0.15, { do: 'refuse', tab: tab.number, call: saveStory.path, status: 500 }, atOnce),
-    ],
+    story: () => {
+      // The number of the first story, mostly.
+      const review = { historiaID: random.pick(['1', '1', '2']), AdminID: '4', razon: 'Falta algo.' };
+      const reopened = { do: 'colleague', method: 'POST', path: reopenStory.path, body: review } as const;
+      return [
+        ...use('story', storyTyped(words, 1300), { type: 'story.submitted' }, { type: 'save.confirmed' }),
+        ...maybe(0.15, { do: 'refuse', tab: tab.number, call: saveStory.path, status: 500 }, atOnce),
+        // The refused story is written again.
+        ...maybe(
+          0.4,
+          ...[atOnce, reopened, { do: 'reload', tab: tab.number } as const, ...maybe(0.8, atOnce)],
+          ...use('story', storyTyped(words, 1300)),
+          ...maybe(0.5, atOnce, { do: 'reload', tab: tab.number }, atOnce),
+        ),
+      ];
+    },
     quiz: () => [
       ...[0, 1].flatMap((question) =>
         use('quiz', { type: 'answer.chosen', question, option: random.isLess(0.7) ? 2 : 1 }),
@@ -180,7 +193,7 @@ export function sceneIn(
     },
     passkeys: () => {
       const { passkeys, isVerified, isRequired } = contextOf('passkeys')?.list ?? {};
-      if (!passkeys?.length || (passkeys.length === 1 && random.isLess(0.5)))
+      if (!passkeys?.length || (passkeys.length === 1 && random.isLess(0.7)))
         return [...addPasskey(), ...maybe(0.4, ...loginAgain)];
       const verified = [...use('passkeys', { type: 'verification.requested' }), atOnce, answered, atOnce];
       const passkey: object = random.pick(passkeys);
