@@ -92,15 +92,16 @@ export class Texts extends Invariant {
     }
   }
 
-  /** Someone has deleted a news item: what a form still has of it is sent again (8.4). */
+  /** Someone has deleted a news item: what forms and the browser still have of it is sent again (8.4). */
   #oweAgain(deleted: string): void {
     const { world } = this.evidence;
     for (const tab of world.openTabs) {
       const texts = textOf(tab.actorAt('adminNews.newsWriting'));
       const browser = world.browserOf(tab.number);
+      const stored = [...world.sharedBy(browser).values()].join();
       const userID = Number(tab.user?.userID);
       for (const word of wordsIn(deleted))
-        if (texts.includes(word) && this.#owners.get(word) === userID)
+        if (texts.includes(word) && stored.includes(word) && this.#owners.get(word) === userID)
           this.#owed.push({ word, browser, userID });
     }
   }
