@@ -1,4 +1,5 @@
 import { reviewStory } from '#contract/calls/admin.ts';
+import { endSession } from '#contract/calls/optional.ts';
 import { logIn } from '#contract/calls/session.ts';
 import { reopenStory } from '#contract/calls/story-review.ts';
 import { quizTypes } from '#contract/rules/quiz-types.ts';
@@ -122,6 +123,8 @@ export class Author {
 
   /** A player logs out, and another one logs in, before the other tabs hear of it. */
   #changePlayer(tab: number): Step {
+    // The end of the session may not reach the server.
+    if (this.#random.isLess(0.3)) this.#prepared.push({ do: 'lose', tab, call: endSession.path });
     this.#prepared.push({ do: 'visit', tab, path: paths.login }, this.#login(tab, this.#guestOf(tab), true), {
       do: 'deliver',
       tab,

@@ -83,6 +83,12 @@ export function sceneIn(
     return [
       ...use(actor, deletionRequested(id), { type: 'deletion.confirmed' }),
       ...maybe(0.3, refused, atOnce),
+      // The answer is lost, and the person asks to delete another row before the list is read again.
+      ...maybe(
+        0.2,
+        { do: 'crash', tab: tab.number, call: refused.call },
+        ...use(actor, deletionRequested(random.pick(rows).id)),
+      ),
       ...maybe(0.5, atOnce),
     ];
   };
@@ -178,6 +184,7 @@ export function sceneIn(
         0.2,
         { do: 'refuse', tab: tab.number, call: certify.path, status: 500 },
         atOnce,
+        ...maybe(0.5, { do: 'pass', ms: 901_000 }),
         { do: 'reload', tab: tab.number },
         atOnce,
       ),

@@ -46,7 +46,11 @@ export class Pages extends Invariant {
     const browser = world.browserOf(tab.number);
     const [shared, own] = tab.storages.map((storage) => storage.getItem('vr.session'));
     // After a log-out of its own session a tab follows none until it is loaded again.
-    if (isFull(browser) || own || tab.token === null) return;
+    if (isFull(browser) || tab.token === null) return;
+    if (own) {
+      if (JSON.parse(own).token !== tab.token) blame(`tab ${tab.number} does not keep its own session`);
+      return;
+    }
     const { token = null, username } = JSON.parse(shared ?? '{}');
     if (tab.token !== token) blame(`tab ${tab.number} does not follow the session of its browser`);
     else if (tab.user && tab.user.username !== username)

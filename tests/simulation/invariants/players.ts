@@ -66,6 +66,8 @@ export class Players extends Invariant {
     for (const { player, text, isReopened } of before?.stories ?? []) {
       const now = stories.find((story) => story.player === player);
       if (!isReopened && now?.text !== text) this.evidence.blame('a saved story has changed');
+      if (isReopened && now?.isReopened && now.text !== text)
+        this.evidence.blame('a story that was written again can be written once more');
       if (isReopened && now?.isReopened === false && now.decision !== null)
         this.evidence.blame('a story that was written again keeps the decision about the former one');
     }

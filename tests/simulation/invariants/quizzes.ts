@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { endpoints } from '#contract/endpoints.ts';
+import { certificateTypes } from '#contract/rules/quiz-types.ts';
 import { quizEnd, type quizMachine } from '#machines/player/quiz.ts';
 import type { Call } from '../network.ts';
 import type { Answer, SessionTruth, Truth } from '../server.ts';
@@ -59,9 +60,21 @@ export class Quizzes extends Invariant {
     if (wrong > quizAttempts) this.evidence.blame(`a quiz has an attempt after ${quizAttempts} wrong ones`);
   }
 
-  override handled({ path, url }: Call, { status }: Answer, session: SessionTruth | null): void {
+  override handled({ path, url, body }: Call, { status }: Answer, session: SessionTruth | null): void {
+    if (path === endpoints.certify.path && status >= 400 && status < 429 && session)
+      this.#checkRefused(session.player, Number(JSON.parse(body ?? '').Tipo));
     if (status === 200 && path === endpoints.questions.path)
       this.#served.set(`${session?.player ?? 0} ${url.split('type=')[1]}`, this.evidence.world.server.now);
+  }
+
+  /** A right submission is accepted until a minute after the time of the quiz that was served last (9.5). */
+  #checkRefused(player: number, certificate: number): void {
+    for (const [type, number] of Object.entries(certificateTypes)) {
+      const served = this.#served.get(`${player} ${type}`);
+      const isInTime = served !== undefined && this.evidence.world.server.now - served < quizTime + 60_000;
+      if (number === certificate && isInTime)
+        this.evidence.blame(`the server refuses the certificate ${type} in time`);
+    }
   }
 
   override look({ certificates }: Truth, before: Truth | null): void {
@@ -100,11 +113,14 @@ export class Quizzes extends Invariant {
     this.#underWay.set(tab, quizzes);
     const key = `${userID} ${type}`;
     const known = quizzes.get(key);
+    const isPassed = this.#passed.has(`${tab.number} ${key} ${deadlineAt}`);
+    // It can be sent for another minute (7.7).
+    if (quizEnd(snapshot) === 'timeOver' && isPassed && now() < deadlineAt + 60_000)
+      blame('a passed quiz is lost at its deadline');
     if (quizEnd(snapshot) !== null) quizzes.delete(key);
     if (quizEnd(snapshot) !== null || deadlineAt === 0) return;
     // A passed quiz waits for its certificate, also after a reload (7.8).
-    if (snapshot.matches({ underWay: 'answering' }) && this.#passed.has(`${tab.number} ${key} ${deadlineAt}`))
-      blame('a passed quiz is answered again');
+    if (snapshot.matches({ underWay: 'answering' }) && isPassed) blame('a passed quiz is answered again');
     if (attemptsLeft < 0 || attemptsLeft > quizAttempts) blame(`a quiz has ${attemptsLeft} attempts`);
     if (deadlineAt - now() > quizTime) blame(`a quiz has ${deadlineAt - now()} ms left`);
     if (known && now() < known.deadlineAt) {
