@@ -123,14 +123,14 @@ export class Author {
 
   /** A player logs out, and another one logs in, before the other tabs hear of it. */
   #changePlayer(tab: number): Step {
-    // The end of the session may not reach the server.
-    if (this.#random.isLess(0.3)) this.#prepared.push({ do: 'lose', tab, call: endSession.path });
-    this.#prepared.push({ do: 'visit', tab, path: paths.login }, this.#login(tab, this.#guestOf(tab), true), {
-      do: 'deliver',
-      tab,
-      call: logIn.path,
-    });
-    return { do: 'use', tab, actor: 'session', event: { type: 'logout.requested' } };
+    const left: Step = { do: 'use', tab, actor: 'session', event: { type: 'logout.requested' } };
+    // The ends of both sessions may not reach the server.
+    const lost: Step[] = this.#random.isLess(0.4) ? [{ do: 'lose', tab, call: endSession.path }] : [];
+    const visited: Step = { do: 'visit', tab, path: paths.login };
+    const login = this.#login(tab, this.#guestOf(tab), true);
+    const delivered: Step = { do: 'deliver', tab, call: logIn.path };
+    this.#prepared.push(...lost, visited, login, delivered, ...(lost.length > 0 ? [left, ...lost] : []));
+    return left;
   }
 
   #login(tab: number, usuario: Account, remember: boolean): Step {

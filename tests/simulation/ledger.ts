@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { accounts } from './community.ts';
+import { Calendars } from './invariants/calendars.ts';
 import {
   contextsOf,
   type Evidence,
@@ -44,6 +45,7 @@ export class Ledger implements Evidence {
     new Messages(this, this.players),
     new LoginsAndMails(this),
     new Rows(this),
+    new Calendars(this),
     new Writes(this),
     this.news,
     new Pages(this),

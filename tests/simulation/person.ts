@@ -243,6 +243,8 @@ function controlsOf(snapshot: AnyMachineSnapshot, person: Person, words: Words, 
       return storyControls(words, random);
     case 'quiz':
       return quizControls(snapshot, random);
+    case 'calendar':
+      return [[1, { type: 'change.requested', change: random.pick(['share', 'share', 'stop', 'mail']) }]];
     case 'adminLinks':
       return [
         [1, { type: 'link.selected', id: random.pick([1, 2]) }],

@@ -174,6 +174,8 @@ export function sceneIn(
       ];
     },
     quiz: () => [
+      // A quiz whose time is over is followed by another one.
+      ...maybe(0.1, { do: 'pass', ms: 1_000_000 }, { do: 'visit', tab: tab.number, path: tab.url }, atOnce),
       ...[0, 1].flatMap((question) =>
         use('quiz', { type: 'answer.chosen', question, option: random.isLess(0.7) ? 2 : 1 }),
       ),

@@ -4,7 +4,7 @@ import { runSeed } from '#tests/simulation/simulation.ts';
 import { lineOf } from '#tests/simulation/step.ts';
 import { server } from './shared-server.ts';
 
-const steps = 50;
+const steps = 35;
 
 /** Many seeds, on a machine that may be busy. A test that times out would still use the server. */
 export const longTest = { timeout: 600_000 };

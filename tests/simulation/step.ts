@@ -69,6 +69,7 @@ export interface StepEvent {
 /** The events of the controls that try a load again. */
 export const retries = [
   'list.retried',
+  'calendar.retried',
   'sheet.retried',
   'status.retried',
   'review.retried',

@@ -17,6 +17,7 @@ import { adminLinksMachine } from '#machines/admin/admin-links.ts';
 import { adminNewsMachine } from '#machines/admin/admin-news.ts';
 import { isPartlyCreated } from '#machines/admin/news-composition.ts';
 import type { Opened } from '#machines/admin/news-drafts.ts';
+import { calendarMachine } from '#machines/player/calendar.ts';
 import { certificatesMachine } from '#machines/player/certificates.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { dueMachine } from '#machines/player/due.ts';
@@ -439,6 +440,7 @@ export class SimulatedTab {
       mounts.set('movementsExport', { machine: movementsExport, input: { ...input, unpacedPages: 2 } });
     }
     if (accessOf(path) === 'player') mounts.set('due', { machine: due, input: { userID, now } });
+    if (path === paths.due) mounts.set('calendar', { machine: calendarMachine, input: { userID } });
     if (path === paths.stats)
       mounts.set(`stats ${username}`, { machine: statsMachine, input: { userID, username } });
     const property = {

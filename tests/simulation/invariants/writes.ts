@@ -29,7 +29,7 @@ export class Writes extends Invariant {
   override look(truth: Truth, before: Truth | null): void {
     const last = this.#last;
     this.#last = null;
-    // Calls that arrive at the same time cannot be told apart, nor a player from the game, which changes by itself.
+    // Calls that arrive at the same time cannot be told apart.
     if (!last || !before || this.evidence.world.isTogether) return;
     const [former, present] = [rowsOf(before), rowsOf(truth)];
     const changed = [...new Set([...former.keys(), ...present.keys()])].filter(
