@@ -53,9 +53,9 @@ export class LoginsAndMails extends Invariant {
   override async answered(call: Call, { status }: Answer): Promise<void> {
     const { blame, world } = this.evidence;
     const { now, mailed } = world.server;
-    const isFirst = !this.#judged.has(call);
+    if (this.#judged.has(call)) return;
     this.#judged.add(call);
-    if (isFirst && (status < 300 || status === 401)) await this.#checkPassword(call, status < 300);
+    if (status < 300 || status === 401) await this.#checkPassword(call, status < 300);
     if (call.path === forgotPassword.path) this.#checkAccount(call);
     if (isConfirmation(call) && status === 200) {
       const first = this.#confirmedAt.get(call.url) ?? now;
