@@ -44,7 +44,7 @@ describe('login', () => {
       await server.tryLogIn('jugador\0', 'not-the-password'),
       await server.tryLogIn('j'.repeat(300), 'not-the-password'),
       await server.tryLogIn('jugador', 'not-the-password'),
-      await server.tryLogIn('nobody-of-that-name', 'not-the-password'),
+      await server.tryLogIn('unknown-player', 'not-the-password'),
       await server.tryLogIn('mateo_rivas', '!'),
     ];
     for (const { status, text } of answers) {

@@ -32,11 +32,11 @@ test("a player's sessions share a place in the queue of password checks, and so 
   await change(one, demoPassword, demoPassword);
   await server.tryLogIn('VETERANO', 'wrong');
   await server.logIn('veterano');
-  await server.tryLogIn('nobody', 'wrong');
+  await server.tryLogIn('unknown-player', 'wrong');
   const owners = verify.mock.calls.map(([, , owner]) => owner);
   verify.mockRestore();
   const session = `player ${one.userID}`;
-  const logins = ['login veterano', 'login veterano', 'login nobody'];
+  const logins = ['login veterano', 'login veterano', 'login unknown-player'];
   expect(owners).toEqual([session, session, session, session, ...logins]);
 });
 

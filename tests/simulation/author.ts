@@ -33,7 +33,7 @@ export class Author {
   /** The tab whose person has waited long. */
   #impatient: number | null = null;
   readonly #prepared: Step[] = [];
-  /** How often each kind of step was chosen: what was done less is chosen more. */
+  /** How often each kind of step was chosen. The author prefers those that were seldom chosen. */
   readonly #used = new Map<string, number>();
 
   constructor(world: World, random: Random) {

@@ -35,6 +35,7 @@ const sharing: readonly string[] = ['flor', 'gina'];
 /** The account whose registration is not confirmed at the start. */
 export const unconfirmed = 'eva';
 
+/** The e-mail address of an account. */
 export const emailOf = (usuario: string) =>
   sharing.includes(usuario) ? sharedEmail : `${usuario}@example.com`;
 

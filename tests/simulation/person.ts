@@ -56,7 +56,7 @@ export function wordsIn(text: string): readonly string[] {
   return text.match(/\bw\d+w\b|Simulado_[A-Z][a-z]+/g) ?? [];
 }
 
-/** A new password, and what is typed to repeat it. Seldom it is too common, or typed differently. */
+/** A new password, and what is typed to repeat it. Sometimes it is too common, or the two differ. */
 function newPasswordOf(words: Words, random: Random): readonly [string, string] {
   const next = random.isLess(0.1) ? 'm'.repeat(12) : passwordWith(words.text());
   return [next, random.isLess(0.1) ? `${next}-` : next];
