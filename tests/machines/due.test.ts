@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { dueFace, dueMachine, failedLists, isStale, urgentItems } from '#machines/player/due.ts';
+import { dueFace, dueMachine, failedLists, isStale } from '#machines/player/due.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const [car] = examples.cars.answer;
@@ -27,21 +27,6 @@ const namesOf = (due: ReturnType<typeof openDue>) =>
 const facesOf = (due: ReturnType<typeof openDue>) => [dueFace(due.snapshot()), isStale(due.snapshot())];
 
 describe('due days', () => {
-  it('come in order of days, urgent first (behaviour 5.14)', () => {
-    const due = openDue();
-    answerAll(due);
-    expect(namesOf(due)).toEqual([
-      'Club Alameda: 2',
-      'Infernus (VR-2): 3',
-      'Casa 21: 3',
-      'Infernus (VR-1): 10',
-      'Gasolinera del Puerto: 10',
-    ]);
-    const { dues } = due.snapshot().context;
-    expect(urgentItems(due.snapshot())).toBe(3);
-    expect(dues.map(({ kind }) => kind)).toEqual(['businesses', 'cars', 'houses', 'cars', 'businesses']);
-  });
-
   it('load after the first page of the area, or immediately on their own page (behaviour 5.14)', () => {
     const due = drive(dueMachine);
     expect(due.asked('cars')).toBeUndefined();
@@ -50,21 +35,6 @@ describe('due days', () => {
     const own = { userID: 7 };
     expect(['cars', 'houses', 'businesses'].map((list) => due.asked(list))).toEqual([own, own, own]);
     expect(openDue().asked('cars')).toEqual(own);
-  });
-
-  it('wait for all three lists, and show the others if one fails (behaviour 1.5, 5.14)', () => {
-    const due = openDue();
-    due.answer('cars', garage);
-    due.fail('houses');
-    expect(facesOf(due)).toEqual(['loading', true]);
-    due.answer('businesses', []);
-    expect(facesOf(due)).toEqual(['content', false]);
-    expect(namesOf(due)).toEqual(['Infernus (VR-2): 3', 'Infernus (VR-1): 10']);
-    due.send({ type: 'list.retried' });
-    expect(facesOf(due)).toEqual(['content', true]);
-    expect(due.run.pending()).toEqual(['houses']);
-    due.answer('houses', [house]);
-    expect(namesOf(due)).toEqual(['Casa 21: 2', 'Infernus (VR-2): 3', 'Infernus (VR-1): 10']);
   });
 
   it('are empty, or failed with a line for each list that failed', () => {

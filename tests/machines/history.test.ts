@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { moveOf, pastRanks } from '#contract/rules/leaderboard.ts';
-import { busyHoursMachine } from '#machines/public/busy-hours.ts';
 import { topsWeekMachine } from '#machines/public/history.ts';
 import { rowsFace } from '#machines/shared/load.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -32,13 +31,4 @@ it('knows no player beyond the rows of a leaderboard', () => {
     ...figures(5000 - index),
   }));
   expect(moveOf(pastRanks(rows, 'points'), row(9, String(rows.length), 4900), 'points')).toBe(null);
-});
-
-it('shows nothing of a day or a week of which nothing is known', () => {
-  const day = drive(topsWeekMachine);
-  day.answer('topsWeek', []);
-  expect(rowsFace(day.snapshot())).toBe('empty');
-  const week = drive(busyHoursMachine);
-  week.answer('busyHours', { hours: Array.from({ length: 168 }, () => null) });
-  expect(rowsFace(week.snapshot())).toBe('empty');
 });

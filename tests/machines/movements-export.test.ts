@@ -146,18 +146,6 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.rows()).toEqual(statement);
   });
 
-  it('continues from the page that failed', () => {
-    const statement = statementOf(Array.from({ length: 60 }, () => 1));
-    const run = start(null, 3);
-    answerFrom(run, statement);
-    run.answer('bankMovements', 'Ahora no.', 400);
-    expect(run.snapshot().context.failure).toBe('Ahora no.');
-    run.send({ type: 'export.retried' });
-    expect(run.asked('bankMovements')).toMatchObject({ page: 2 });
-    expect(finish(run, statement)).toBe(2);
-    expect(run.rows()).toEqual(statement);
-  });
-
   it('ends with a page that is not full if the total is unknown', () => {
     const statement = statementOf(Array.from({ length: 30 }, () => 1));
     const run = start(null, 1);
@@ -167,26 +155,6 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect(run.isFinished()).toBe(true);
     expect(run.rows()).toEqual(statement);
   });
-
-  it('asks for a file of the requested period at once, and loads nothing if the player chooses none', () => {
-    const run = drive(movementsExportMachine);
-    const period = { from: '2026-02-28', to: '2026-02-28' };
-    run.send({ type: 'export.requested', period, pageCount: 3 });
-    expect(run.asked('file')).toEqual({ period });
-    expect([isReading(run.snapshot()), restingIn(run.snapshot())]).toEqual([false, null]);
-    run.send({ type: 'file.declined' });
-    expect(restingIn(run.snapshot())).toBe('idle');
-    expect(run.asked('bankMovements')).toBeUndefined();
-  });
-
-  it.each(['export.cancelled', 'file.failed'] as const)(
-    'makes no more calls and lets go of the file after %s',
-    (type) => {
-      const run = start(null, 3);
-      run.send({ type });
-      expect(run.run.pending()).toEqual([]);
-    },
-  );
 
   it.each([
     ['file.closed', 'finished'],
@@ -198,18 +166,5 @@ describe('the export of bank movements (behaviour 5.18)', () => {
     expect([run.isFinished(), restingIn(run.snapshot())]).toEqual([true, null]);
     run.send({ type });
     expect(restingIn(run.snapshot())).toBe(end);
-  });
-
-  it.each([
-    [{ from: '', to: '2026-03-01' }, 'incomplete'],
-    [{ from: '2026-03-01', to: '' }, 'incomplete'],
-    [{ from: '2026-03-02', to: '2026-03-01' }, 'reversed'],
-  ] as const)('refuses the period %o before it asks for a file, until it is edited', (period, refusal) => {
-    const run = drive(movementsExportMachine);
-    run.send({ type: 'export.requested', period, pageCount: 3 });
-    expect(restingIn(run.snapshot())).toBe(refusal);
-    expect(run.run.pending()).toEqual([]);
-    run.send({ type: 'period.edited' });
-    expect(restingIn(run.snapshot())).toBe('idle');
   });
 });

@@ -5,7 +5,6 @@ import { dateSearchMachine } from '#machines/player/date-search.ts';
 import {
   downloadTotal,
   foundDate,
-  isDateMissing,
   isStale,
   markedDay,
   movementsFace,
@@ -70,17 +69,6 @@ describe('the bank movements', () => {
     movements.answer('bankMovements', { movimientos: [], totalItems: 0 });
     expect(movementsFace(movements.snapshot())).toBe('empty');
   });
-
-  it('show the refusal text of the server for a page, and can be loaded again (behaviour 1.7)', () => {
-    const movements = drive(movementsMachine);
-    movements.answer('bankMovements', 'Página no disponible.', 400);
-    expect(movements.snapshot().context.failure).toBe('Página no disponible.');
-    movements.send({ type: 'page.retried' });
-    movements.answer('bankMovements', page(100));
-    movements.send({ type: 'range.changed', page: 2, limit: 5 });
-    movements.fail('bankMovements');
-    expect(movementsFace(movements.snapshot())).toBe('failed');
-  });
 });
 
 describe('going to a date (behaviour 5.16)', () => {
@@ -111,17 +99,6 @@ describe('going to a date (behaviour 5.16)', () => {
       movements.answer('bankMovements', page(100));
       expect(markedDay(movements.snapshot())).toBeNull();
     }
-  });
-
-  it('can be cancelled, and needs a day', () => {
-    const movements = search('2026-03-02');
-    movements.send({ type: 'search.cancelled' });
-    expect(movements.run.pending()).toEqual([]);
-    expect(isDateMissing(movements.snapshot())).toBe(false);
-    movements.send({ type: 'date.submitted', day: '' });
-    expect(isDateMissing(movements.snapshot())).toBe(true);
-    movements.send({ type: 'date.edited' });
-    expect(isDateMissing(movements.snapshot())).toBe(false);
   });
 });
 
@@ -163,15 +140,5 @@ describe('the search for a date (behaviour 5.16)', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('continues after a failed call', () => {
-    const run = drive(dateSearchMachine, { ...player, day: '2026-03-01', limit: 5, pageCount: 8 });
-    run.answer('bankMovements', { movimientos: [], totalItems: 40 });
-    expect(run.asked('bankMovements')).toMatchObject({ page: 2 });
-    run.answer('bankMovements', 'Ahora no.', 400);
-    expect([run.snapshot().hasTag('failed'), run.snapshot().context.failure]).toEqual([true, 'Ahora no.']);
-    run.send({ type: 'search.retried' });
-    expect(run.asked('bankMovements')).toMatchObject({ page: 2 });
   });
 });

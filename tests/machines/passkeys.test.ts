@@ -94,16 +94,6 @@ describe('a login with a passkey (behaviour 4.9)', () => {
     expect(passkeyLimits.offer).toBeLessThan(passkeyLimits.ceremony);
   });
 
-  it('says calmly that it was cancelled, until the next attempt', () => {
-    const login = suggested();
-    login.send({ type: 'passkey.requested' });
-    login.finish('ceremony', cancelled);
-    expect(login.message()).toBeNull();
-    expect(wasCancelled(login.snapshot())).toBe(true);
-    login.send({ type: 'passkey.requested' });
-    expect(wasCancelled(login.snapshot())).toBe(false);
-  });
-
   it('says why it was refused, and suggests the passkeys again', () => {
     const login = suggested();
     login.finish('ceremony', givenKey);

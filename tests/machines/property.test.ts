@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#contract/examples.ts';
-import {
-  businessesMachine,
-  carsMachine,
-  housesMachine,
-  inOrder,
-  isMissing,
-  openItem,
-  propertyFace,
-} from '#machines/player/property.ts';
+import { carsMachine, inOrder, isMissing, propertyFace } from '#machines/player/property.ts';
 import { drive } from '#tests/support/drive.ts';
 
 const [car] = examples.cars.answer;
@@ -28,38 +20,12 @@ const openGarage = (selectedKey: string | null = null) => {
 };
 
 describe('a list of property', () => {
-  it('is sorted by remaining days of tax', () => {
-    const garage = openGarage();
-    expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
-    garage.send({ type: 'order.chosen', order: 'fewestDays' });
-    expect(platesOf(garage)).toEqual(['VR-2', 'VR-1', 'VR-3']);
-    garage.send({ type: 'order.chosen', order: 'mostDays' });
-    expect(platesOf(garage)).toEqual(['VR-3', 'VR-1', 'VR-2']);
-    garage.send({ type: 'order.chosen', order: 'asListed' });
-    expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
-  });
-
   it('keeps the order of the list between items with the same number of days', () => {
     const garage = drive(carsMachine);
     const alike = cars.map((item) => ({ ...item, Money: 730 }));
     garage.answer('list', alike);
     garage.send({ type: 'order.chosen', order: 'mostDays' });
     expect(platesOf(garage)).toEqual(['VR-1', 'VR-2', 'VR-3']);
-  });
-
-  it('opens the item of the address once the list has loaded', () => {
-    const garage = drive(carsMachine, { userID: 7, selectedKey: 'VR-2' });
-    expect(openItem(garage.snapshot())).toBeNull();
-    expect(garage.asked('list')).toEqual({ userID: 7 });
-    garage.answer('list', cars);
-    expect(openItem(garage.snapshot())?.taxDays).toBe(1);
-    expect(isMissing(garage.snapshot())).toBe(false);
-    garage.send({ type: 'selection.changed', selectedKey: null });
-    expect(openItem(garage.snapshot())).toBeNull();
-  });
-
-  it('reports an address with an unknown item', () => {
-    expect(isMissing(openGarage('VR-9').snapshot())).toBe(true);
   });
 
   it('distinguishes an empty list from a failed load (behaviour 1.5, 5.13)', () => {
@@ -76,17 +42,5 @@ describe('a list of property', () => {
     const nameless = { ...car, Matricula: '' };
     garage.answer('list', [nameless, nameless, nameless]);
     expect(garage.snapshot().context.owned?.map(({ key }) => key)).toEqual(['', '-2', '-3']);
-  });
-
-  it('calculates the days of houses and businesses by their own divisors (behaviour 5.9)', () => {
-    const houses = drive(housesMachine);
-    houses.answer('list', examples.houses.answer);
-    expect(houses.snapshot().context.owned).toMatchObject([{ key: '21', taxDays: 2 }]);
-    const businesses = drive(businessesMachine);
-    businesses.answer('list', examples.businesses.answer);
-    expect(businesses.snapshot().context.owned).toMatchObject([
-      { key: 'gas-3', taxDays: 10 },
-      { key: 'global-1', taxDays: 2 },
-    ]);
   });
 });

@@ -5,7 +5,7 @@ import type { QuizUnderWay } from '#contract/drafts/quiz.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { certificatesMachine, progressOf } from '#machines/player/certificates.ts';
+import { certificatesMachine } from '#machines/player/certificates.ts';
 import { areAnswersClosed, isQuizUnsent, quizEnd, quizFace, quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine, secondsLeft } from '#machines/player/quiz-clock.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
@@ -61,39 +61,6 @@ function begin(questions = fetched) {
 }
 
 describe('starting a quiz', () => {
-  it('has the drawn questions, three attempts and 900 s (behaviour 7.3)', () => {
-    begin();
-    expect(isOpen()).toBe(true);
-    expect(context()).toMatchObject({
-      answers: [null, null, null],
-      attemptsLeft: limits.quizAttempts,
-      deadlineAt: durations.quiz,
-      isPassed: false,
-    });
-    expect(context().questions).toHaveLength(3);
-  });
-
-  it('draws 30 of a larger set (behaviour 7.2)', () => {
-    begin(Array.from({ length: 45 }, (_, index) => ({ ...example, question: `Pregunta ${index}` })));
-    expect(context().questions).toHaveLength(limits.quizQuestions);
-  });
-
-  it('ends without questions, and never as passed (behaviour 7.2)', () => {
-    begin([]);
-    expect(face()).toBe('empty');
-    expect(quiz.snapshot().can({ type: 'answers.submitted' })).toBe(false);
-    quiz.send({ type: 'questions.retried' });
-    expect(quiz.run.pending()).toEqual(['questions']);
-  });
-
-  it('does not start for a player who has the certificate', () => {
-    open();
-    quiz.wait(durations.slow);
-    expect(face()).toBe('slow');
-    quiz.answer('certificationStatus', { ...noCertificates, factionCertified: true });
-    expect(end()).toBe('alreadyCertified');
-  });
-
   it('loads its own questions even if the player has the other certificate', () => {
     open(null, { type: 'usuario' });
     expect(quiz.asked('certificationStatus')).toEqual({ userID: 7 });
@@ -110,49 +77,6 @@ describe('starting a quiz', () => {
     quiz.answer('certificationStatus', noCertificates);
     quiz.answer('questions', fetched);
     expect(isOpen()).toBe(true);
-  });
-});
-
-describe('submitting answers', () => {
-  beforeEach(() => begin());
-
-  it('incomplete: uses no attempt and focuses the first open question (behaviour 7.4)', () => {
-    const missed: number[] = [];
-    quiz.run.actor.on('question.missed', ({ question }) => missed.push(question));
-    choose(0, 1);
-    submit();
-    choose(2, 1);
-    submit();
-    expect(missed).toEqual([1, 1]);
-    expect(context().attemptsLeft).toBe(limits.quizAttempts);
-  });
-
-  it('wrong: uses one of three attempts, and the third leads back after 2 s (behaviour 7.3, 7.5)', () => {
-    let hasLeft = false;
-    quiz.run.actor.on('navigated', () => {
-      hasLeft = true;
-    });
-    answerOneWrong();
-    submit();
-    expect(isOpen()).toBe(true);
-    expect(context().attemptsLeft).toBe(2);
-    submit();
-    expect(context().attemptsLeft).toBe(1);
-    submit();
-    expect(end()).toBe('failed');
-    quiz.wait(durations.quizFarewell - 1);
-    expect(hasLeft).toBe(false);
-    quiz.wait(1);
-    expect([hasLeft, end()]).toEqual([true, 'failed']);
-  });
-
-  it('all correct: records the certificate (behaviour 7.5)', () => {
-    answerAllRight();
-    submit();
-    expect([isUnsent(), isOpen()]).toEqual([false, false]);
-    expect(quiz.asked('certify')).toMatchObject({ Tipo: 1 });
-    quiz.answer('certify', examples.certify.answer);
-    expect(end()).toBe('passed');
   });
 });
 
@@ -372,24 +296,6 @@ describe('the clock of a quiz', () => {
 describe('the certificates', () => {
   const graceEnd = durations.quiz + durations.quizGrace;
 
-  it('are completed, in progress, open or unverified (behaviour 7.1)', () => {
-    const certificates = drive(certificatesMachine);
-    const drafts = [{ item: 'faccion', draft: underWay }];
-    certificates.send({ type: 'drafts.found', drafts });
-    expect(certificates.asked('certificationStatus')).toEqual({ userID: 7 });
-    expect(progressOf(certificates.snapshot(), 'faccion')).toBeNull();
-    certificates.answer('certificationStatus', { factionCertified: false, userCertified: true });
-    expect(progressOf(certificates.snapshot(), 'faccion')).toBe('underWay');
-    expect(progressOf(certificates.snapshot(), 'usuario')).toBe('held');
-    const fresh = drive(certificatesMachine);
-    expect(fresh.snapshot().context.held).toEqual({ faccion: false, usuario: false });
-    fresh.answer('certificationStatus', noCertificates);
-    expect(progressOf(fresh.snapshot(), 'faccion')).toBe('open');
-    const unreadable = drive(certificatesMachine);
-    unreadable.answer('certificationStatus', { ...noCertificates, factionCertified: 'tal vez' });
-    expect(progressOf(unreadable.snapshot(), 'faccion')).toBe('unverified');
-  });
-
   it.each([
     ['while its time runs', durations.quiz - 1, false, ['faccion']],
     ['not after that', durations.quiz, false, []],
@@ -414,13 +320,5 @@ describe('the certificates', () => {
     certificates.send({ type: 'drafts.found', drafts });
     expect(certificates.snapshot().context.underWay).toEqual([]);
     expect(certificates.sentTo('quizzes')).toEqual([]);
-  });
-
-  it('can be loaded again (behaviour 1.5)', () => {
-    const certificates = drive(certificatesMachine);
-    certificates.fail('certificationStatus');
-    certificates.send({ type: 'status.retried' });
-    certificates.answer('certificationStatus', noCertificates);
-    expect(progressOf(certificates.snapshot(), 'faccion')).toBe('open');
   });
 });

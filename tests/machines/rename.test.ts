@@ -31,16 +31,6 @@ describe('renaming a character', () => {
   beforeEach(() => open());
 
   it.each([
-    ['without permission (behaviour 6.4)', { isPermitted: false }, 'noPermission'],
-    ['after a rename until a reload (behaviour 6.5)', { wasRenamed: true }, 'untilReload'],
-  ] as const)('is disabled %s', (_case, opened, expected) => {
-    open({ ...input, ...opened });
-    expect([obstacle(), form.did('renamePlayer')]).toEqual([expected, []]);
-    type('Pedro_Gomez');
-    expect(context().name).toBe('');
-  });
-
-  it.each([
     ['pedro', 'pedro', true],
     ['pedro_gomez', 'pedro_gomez', false],
     ['ped', 'ped', false],
@@ -61,14 +51,6 @@ describe('renaming a character', () => {
     form.send({ type: 'draft.changed', draft: { name: 'pedro', role: 'Civil' } });
     expect(isWrong()).toBe(true);
     expect(context()).toMatchObject({ name: 'pedro', role: 'Civil' });
-  });
-
-  it('judges the normalized name while it is typed (behaviour 6.2, 6.3)', () => {
-    const judged = ['pedr', 'pedro', 'pedro_gomez', 'juan_perez'].map((text) => {
-      type(text);
-      return isWrong();
-    });
-    expect(judged).toEqual([false, true, false, true]);
   });
 
   it('normalizes the name on blur (behaviour 6.1)', () => {

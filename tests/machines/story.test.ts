@@ -75,18 +75,6 @@ describe("the character's story", () => {
     expect(story.snapshot().context.problem).toBeNull();
   });
 
-  it('is saved after a confirmation, and locked (behaviour 6.8)', () => {
-    write(longEnough);
-    story.send({ type: 'story.submitted' });
-    expect([question(), isUnsaved(story.snapshot())]).toEqual(['save', true]);
-    story.send({ type: 'save.cancelled' });
-    expect([question(), mayBeSaved(), story.run.pending()]).toEqual([null, true, []]);
-    save();
-    expect(story.run.pending()).toEqual(['saveStory']);
-    story.answer('saveStory', { message: 'ok' });
-    expect(locked()).toEqual(longEnough);
-  });
-
   describe('with an unknown result', () => {
     const refused = () => story.answer('saveStory', 'La historia ya está guardada.', 409);
     const unanswered = () => story.fail('saveStory');
@@ -148,16 +136,6 @@ describe("the character's story", () => {
 
   describe('with a draft and another saved story (behaviour 6.10)', () => {
     beforeEach(() => open(other, longEnough));
-
-    it('keeps the draft until it is discarded', () => {
-      story.send({ type: 'discard.requested' });
-      expect([question(), isUnsaved(story.snapshot())]).toEqual(['discard', false]);
-      story.send({ type: 'discard.cancelled' });
-      expect([question(), isSuperseded(story.snapshot())]).toEqual([null, true]);
-      story.send({ type: 'discard.requested' });
-      story.send({ type: 'discard.confirmed' });
-      expect(locked()).toEqual(other);
-    });
 
     it('stores the text again if another tab has removed it, and keeps what another tab has typed', () => {
       expect(draftTold().at(-1)).toEqual({ type: 'draft.read' });
