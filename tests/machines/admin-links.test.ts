@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { durations, limits } from '#contract/limits.ts';
-import {
-  adminLinksMachine,
-  isEditing,
-  isUpdateSlow,
-  linksFace,
-  selectedLink,
-  typedLink,
-} from '#machines/admin/admin-links.ts';
-import { isLoadSlow } from '#machines/shared/load.ts';
+import { limits } from '#contract/limits.ts';
+import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
@@ -25,22 +17,6 @@ describe('changing a link', () => {
   beforeEach(() => {
     page = drive(adminLinksMachine);
     page.answer('links', [launcher, runtimes]);
-  });
-
-  it('is possible once the links are known, and they stay visible (behaviour 8.1)', () => {
-    const selectors = [linksFace, isLoadSlow, isEditing, isUpdateSlow];
-    const seen = () => selectors.map((select) => select(page.snapshot()));
-    expect(seen()).toEqual(['content', false, true, false]);
-    submit('https://example.com/nuevo');
-    page.wait(durations.slow);
-    expect(seen()).toEqual(['content', false, false, true]);
-    page.answer('updateLink', { message: 'ok' });
-    page.wait(durations.slow);
-    expect(seen()).toEqual(['content', true, false, false]);
-    page.fail('links');
-    expect(seen()).toEqual(['failed', false, false, false]);
-    page = drive(adminLinksMachine);
-    expect(seen()).toEqual(['loading', false, false, false]);
   });
 
   it.each([
@@ -67,13 +43,6 @@ describe('changing a link', () => {
     expect(context().typed).toEqual(typed);
     page.send({ type: 'draft.found', draft: { 2: link } });
     expect(page.sentTo('draft').at(-1)).toEqual({ type: 'draft.dropped' });
-  });
-
-  it('needs a link', () => {
-    page = drive(adminLinksMachine);
-    page.answer('links', []);
-    expect(linksFace(page.snapshot())).toBe('empty');
-    expect(() => selectedLink(context())).toThrow();
   });
 
   it.each([

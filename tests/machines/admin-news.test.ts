@@ -3,13 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import {
-  adminNewsMachine,
-  isAdding,
-  isTableShown,
-  lostNewsDrafts,
-  newsFace,
-} from '#machines/admin/admin-news.ts';
+import { adminNewsMachine, isAdding, isTableShown, lostNewsDrafts } from '#machines/admin/admin-news.ts';
 import {
   editedSubNewsId,
   lostSubNewsDrafts,
@@ -24,13 +18,7 @@ import {
   newNewsWith,
   type Opened,
 } from '#machines/admin/news-drafts.ts';
-import {
-  isConflict,
-  isGone,
-  isTextChanged,
-  newsEditMachine,
-  subNewsEditMachine,
-} from '#machines/admin/news-edit.ts';
+import { isConflict, isGone, newsEditMachine, subNewsEditMachine } from '#machines/admin/news-edit.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const first = { id: 1, titulo: 'Primera', descripcion: 'Uno.' };
@@ -66,25 +54,6 @@ describe('the news table', () => {
     return page.asked('newsEdit') ? 'editing' : 'detail';
   };
 
-  it('lists the newest first, and enters the other modes (behaviour 8.8)', () => {
-    const page = listed();
-    expect(page.snapshot().context.news?.map(({ id }) => id)).toEqual([2, 1]);
-    page.send(opens('adding'));
-    expect(shown(page)).toBe('adding');
-    expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: null, offered: null });
-    page.send({ type: 'viewing.chosen' });
-    page.send(opens('editing', 2));
-    expect(shown(page)).toBe('editing');
-    expect(page.asked('newsEdit')).toEqual({ userID: 2, name: { kind: 'news', id: 2 }, saved: secondText });
-    page.send({ type: 'viewing.chosen' });
-    expect(page.snapshot().context.wanted).toEqual({ mode: 'viewing', openId: null });
-    page.send(opens('detail', 1));
-    expect(page.asked('newsDetail')).toEqual({ news: first, userID: 2, unsavedId: null });
-    page.send({ type: 'viewing.chosen' });
-    page.send(opens('detail', 99));
-    expect(shown(page)).toBe('table');
-  });
-
   describe('and what the URL opens (behaviour 8.10)', () => {
     const table = { userID: 2, mode: 'viewing', openId: null, page: 1, query: '' } as const;
     const opened = (page: ReturnType<typeof listed>) => {
@@ -92,23 +61,8 @@ describe('the news table', () => {
       return [mode, openId];
     };
 
-    it('waits for the list, then opens the news item', () => {
-      const page = drive(adminNewsMachine, { ...table, mode: 'editing', openId: 1 });
-      expect(page.run.pending()).toEqual(['news']);
-      page.answer('news', [first, second]);
-      expect(shown(page)).toBe('editing');
-      expect(page.asked('newsEdit')).toMatchObject({ name: { id: 1 } });
-    });
-
     it('opens a new news item without the list', () => {
       expect(shown(drive(adminNewsMachine, { ...table, mode: 'adding' }))).toBe('adding');
-    });
-
-    it('shows the table when the news item is gone', () => {
-      const page = drive(adminNewsMachine, { ...table, mode: 'detail', openId: 9 });
-      page.answer('news', [first, second]);
-      expect(shown(page)).toBe('table');
-      expect(opened(page)).toEqual(['viewing', null]);
     });
 
     it('opens no draft instead, and nothing without a mode', () => {
@@ -225,35 +179,6 @@ describe('the news table', () => {
     expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: null, offered: null });
   });
 
-  it('is open while the list loads', () => {
-    const page = drive(adminNewsMachine);
-    const seen = () => [newsFace(page.snapshot()), page.snapshot().hasTag('slow')];
-    page.send(found());
-    expect([shown(page), ...seen()]).toEqual(['table', 'loading', false]);
-    page.fail('news');
-    expect(seen()).toEqual(['failed', false]);
-    page.send({ type: 'list.retried' });
-    page.answer('news', []);
-    page.send(opens('adding'));
-    page.finish('newsWriting');
-    page.wait(durations.slow);
-    // The known news stay in view while they load again.
-    expect(seen()).toEqual(['content', true]);
-  });
-
-  it('returns to the table after saving, and reloads the list (behaviour 8.6)', () => {
-    const page = listed();
-    page.send(opens('adding'));
-    page.finish('newsWriting');
-    expect(shown(page)).toBe('table');
-    expect(page.run.pending()).toEqual(['news']);
-    page.answer('news', [first, second]);
-    page.send(opens('editing', 2));
-    page.finish('newsEdit');
-    expect(shown(page)).toBe('table');
-    expect(page.run.pending()).toEqual(['news']);
-  });
-
   it.each([opens('adding'), opens('editing', 2), opens('detail', 2), { type: 'viewing.chosen' }] as const)(
     'takes no place of a message along: $type',
     (event) => {
@@ -267,20 +192,6 @@ describe('the news table', () => {
       expect(toastText()).toBe('');
     },
   );
-
-  it('asks for a confirmation before it deletes (behaviour 8.6)', () => {
-    const page = listed();
-    const deletion = page.child('deletion');
-    deletion.send({ type: 'deletion.requested', id: 1, name: 'Primera' });
-    deletion.send({ type: 'deletion.cancelled' });
-    deletion.send({ type: 'deletion.confirmed' });
-    expect(deletion.asked('deleteItem')).toBeUndefined();
-    requestDeletion(page, 2);
-    expect(deletion.asked('deleteItem')).toEqual({ id: 2 });
-    deletion.answer('deleteItem', { message: 'ok' });
-    expect(page.snapshot().children.toast?.getSnapshot().context.kind).toBe('success');
-    expect(page.run.pending()).toEqual(['news']);
-  });
 
   it.each([
     { list: [second], kind: 'success' },
@@ -343,18 +254,6 @@ describe('editing news', () => {
     page.answer('current', [first, second]);
     page.answer('update', { ...second, titulo: 'Otra' });
     expect(page.snapshot().status).toBe('done');
-  });
-
-  it('starts with the draft, and can discard it (behaviour 8.7)', () => {
-    const flags = { isRestored: false, isIncomplete: false };
-    expect(open().snapshot().context).toMatchObject(flags);
-    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: secondText });
-    expect(isTextChanged(page.snapshot().context)).toBe(true);
-    page.send({ type: 'text.submitted' });
-    expect(page.snapshot().context).toMatchObject({ isRestored: true, isIncomplete: true });
-    page.send({ type: 'draft.dropped' });
-    expect(isTextChanged(page.snapshot().context)).toBe(false);
-    expect(page.snapshot().context).toMatchObject(flags);
   });
 
   it('takes the text of another tab (behaviour 8.7)', () => {
@@ -530,19 +429,6 @@ describe('the sub-news of a news item', () => {
     expect(page.sentTo('drafts')).toEqual([{ type: 'draft.dropped', item: 'subNews.2.9' }]);
   });
 
-  it('fail to load separately, and can be loaded again (behaviour 1.5)', () => {
-    const page = drive(newsDetailMachine, { news: second, userID: 2, unsavedId: null });
-    const seen = () => [subNewsFace(page.snapshot()), page.snapshot().hasTag('slow')];
-    page.fail('subNews');
-    expect(seen()).toEqual(['failed', false]);
-    page.send({ type: 'list.retried' });
-    page.wait(durations.slow);
-    expect(seen()).toEqual(['slow', true]);
-    page.answer('subNews', []);
-    expect(seen()).toEqual(['empty', false]);
-    expect(lostSubNewsDrafts(page.snapshot())).toEqual([]);
-  });
-
   it('are edited one at a time (behaviour 8.6)', () => {
     const page = opened();
     expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: 2, offered: null });
@@ -561,20 +447,6 @@ describe('the sub-news of a news item', () => {
     expect(subNewsFace(page.snapshot())).toBe('content');
     page.fail('subNews');
     expect(subNewsFace(page.snapshot())).toBe('failed');
-  });
-
-  it('are deleted after a confirmation, with messages of their own (behaviour 8.6)', () => {
-    const page = opened();
-    const deletion = requestDeletion(page, 4);
-    expect(deletion.asked('deleteItem')).toEqual({ id: 4 });
-    page.wait(durations.slow);
-    expect(deletion.snapshot().hasTag('slow')).toBe(true);
-    deletion.answer('deleteItem', 'No.', 403);
-    page.answer('subNews', [subNews]);
-    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleteFailed);
-    requestDeletion(page, 4).fail('deleteItem');
-    page.answer('subNews', []);
-    expect(page.message()).toBe(adminMessages.newsAdmin.subNewsDeleted);
   });
 
   it.each([

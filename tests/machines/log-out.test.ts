@@ -15,17 +15,6 @@ describe('ending forgotten sessions on the server (behaviour 2.16)', () => {
     run = drive(logOutMachine);
   });
 
-  it('ends one after another, and forgets each that the server has accepted', () => {
-    end('uno', 'dos');
-    expect(asked()).toEqual({ session: 'uno' });
-    run.answer('endSession', { message: 'ok' });
-    expect(run.did('forgetEnded')).toEqual([{ session: 'uno' }]);
-    expect(asked()).toEqual({ session: 'dos' });
-    run.answer('endSession', { message: 'ok' });
-    expect(run.did('forgetEnded')).toEqual([{ session: 'uno' }, { session: 'dos' }]);
-    expect(asked()).toBe(false);
-  });
-
   it('takes another one meanwhile, and the same one once', () => {
     end('uno');
     end('uno', 'dos');

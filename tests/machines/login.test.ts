@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { hasLoggedIn, isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
+import { isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const credentials = {
@@ -27,30 +27,6 @@ describe('the login page', () => {
     login = drive(loginMachine);
   });
 
-  it('passes a granted session to the app and ends (behaviour 2.1)', () => {
-    login.send(credentials);
-    expect(login.asked('logIn')).toEqual({ usuario: 'jugador', password: 'secreta', remember: true });
-    login.answer('logIn', { token: 'abc', userID: 7, username: 'Juan_Perez' });
-    expect([hasLoggedIn(login.snapshot()), login.snapshot().status]).toEqual([true, 'done']);
-    expect(login.did('grantSession')).toEqual([
-      { usuario: 'jugador', remember: true, token: 'abc', userID: 7, username: 'Juan_Perez' },
-    ]);
-  });
-
-  it("shows the server's refusal for 3 s, and accepts another attempt (behaviour 1.7, 4.1)", () => {
-    login.send(credentials);
-    login.answer('logIn', 'Usuario o contraseña incorrectos.', 401);
-    expect(form()).toEqual(['credentials', true]);
-    expect(hasLoggedIn(login.snapshot())).toBe(false);
-    expect(login.message()).toBe('Usuario o contraseña incorrectos.');
-    login.wait(durations.toast - 1);
-    expect(login.message()).not.toBeNull();
-    login.wait(1);
-    expect(login.message()).toBeNull();
-    login.send(credentials);
-    expect(login.run.pending()).toEqual(['logIn']);
-  });
-
   it('shows no message of the other form, and does not reserve its space', () => {
     const toastText = () => login.snapshot().children.toast?.getSnapshot().context.text;
     login.send(credentials);
@@ -66,7 +42,10 @@ describe('the login page', () => {
     expect(toastText()).toBe('');
   });
 
-  it('shows its own message after an exception, not the text of the server (behaviour 1.8, 4.1)', () => {
+  it("shows the server's refusal, and its own message after an exception (behaviour 1.8, 4.1)", () => {
+    login.send(credentials);
+    login.answer('logIn', 'Usuario o contraseña incorrectos.', 401);
+    expect(login.message()).toBe('Usuario o contraseña incorrectos.');
     login.send(credentials);
     login.answer('logIn', 'Boom', 500);
     expect(login.message()).toBe(sessionMessages.login.failed);
@@ -89,13 +68,6 @@ describe('the login page', () => {
       expect(login.message()).toBeNull();
     });
 
-    it('sends the mail at once for a single account (behaviour 4.3, 4.4)', () => {
-      login.answer('accountByEmail', family.slice(0, 1));
-      expect(login.run.pending()).toEqual(['forgotPassword']);
-      login.answer('forgotPassword', { message: 'ok' });
-      expect(form()).toEqual(['recovery', true]);
-    });
-
     it('asks for one of several accounts, without the message of an earlier address (behaviour 4.3)', () => {
       login.answer('accountByEmail', []);
       login.send({ type: 'email.submitted', email: 'familia@example.com' });
@@ -109,36 +81,6 @@ describe('the login page', () => {
       login.send({ type: 'account.chosen', id: 6 });
       login.send({ type: 'choice.confirmed' });
       expect(login.asked('forgotPassword')).toEqual({ email: 'familia@example.com', ID: 6 });
-    });
-
-    it('keeps the choice until the mail could be sent (behaviour 4.4)', () => {
-      login.answer('accountByEmail', family);
-      login.send({ type: 'account.chosen', id: 6 });
-      login.send({ type: 'choice.confirmed' });
-      login.answer('forgotPassword', 'No.', 400);
-      expect(form()).toEqual(['choice', true]);
-      login.send({ type: 'choice.confirmed' });
-      login.fail('forgotPassword');
-      expect(form()).toEqual(['choice', true]);
-      expect(login.snapshot().context.chosen).toBe(6);
-      login.send({ type: 'choice.confirmed' });
-      login.answer('forgotPassword', { message: 'ok' });
-      expect(form()).toEqual(['recovery', true]);
-    });
-
-    it.each([
-      ['is refused', (d: Drive<typeof loginMachine>) => d.answer('accountByEmail', 'No.', 400)],
-      ['fails', (d: Drive<typeof loginMachine>) => d.fail('accountByEmail')],
-    ])('returns to the form when the search %s (behaviour 4.4)', (_case, happen) => {
-      happen(login);
-      expect(form()).toEqual(['recovery', true]);
-    });
-
-    it('returns to the login form (behaviour 4.5)', () => {
-      login.answer('accountByEmail', family);
-      login.send({ type: 'choice.cancelled' });
-      login.send({ type: 'recovery.left', email: '' });
-      expect(form()).toEqual(['credentials', true]);
     });
   });
 });

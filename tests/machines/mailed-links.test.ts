@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { sessionMessages } from '#contract/messages/session.ts';
 import { confirmationOf, confirmMachine } from '#machines/session/confirm.ts';
 import { resetPasswordMachine, resetStepOf } from '#machines/session/reset-password.ts';
 import { drive } from '#tests/support/drive.ts';
@@ -66,14 +65,6 @@ describe('setting a new password', () => {
     return page;
   }
 
-  it('makes no call without a token (behaviour 4.7)', () => {
-    const page = drive(resetPasswordMachine);
-    page.send({ type: 'token.missing' });
-    page.send(good);
-    expect(resetStepOf(page.snapshot())).toBe('noToken');
-    expect(page.run.pending()).toEqual([]);
-  });
-
   it.each([
     ['siete77', 'siete77', 'tooShort'],
     ['secreta-larga', 'otra-cosa', 'mismatch'],
@@ -96,26 +87,5 @@ describe('setting a new password', () => {
     page.answer('resetPassword', { message: 'ok' });
     expect(resetStepOf(page.snapshot())).toBe('done');
     expect(emitted).toEqual(['token.spent']);
-  });
-
-  it('can be sent again after a refusal and a missing answer (behaviour 4.7)', () => {
-    const page = opened();
-    page.send(good);
-    expect(resetStepOf(page.snapshot())).toBe('editing');
-    page.answer('resetPassword', 'Ya no vale.', 400);
-    expect(resetStepOf(page.snapshot())).toBe('refused');
-    page.send(good);
-    page.fail('resetPassword');
-    expect(resetStepOf(page.snapshot())).toBe('editing');
-  });
-
-  it('shows until the next change that the server requires a less common password (behaviour 4.7)', () => {
-    const page = opened();
-    page.send(good);
-    page.answer('resetPassword', sessionMessages.password.common, 400);
-    expect(resetStepOf(page.snapshot())).toBe('editing');
-    expect(page.snapshot().context.problem).toBe('common');
-    page.send({ type: 'password.typed' });
-    expect(page.snapshot().context.problem).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromCallback } from 'xstate';
 import type { WritingDraft } from '#contract/drafts/admin.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
-import { blank, hasUnsentText, isPartlyCreated } from '#machines/admin/news-composition.ts';
+import { blank, isPartlyCreated } from '#machines/admin/news-composition.ts';
 import { type DraftDiscarded, newNewsWith, type Progress, progressOf } from '#machines/admin/news-drafts.ts';
 import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
-import { isRestoring, newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const news = { titulo: 'Carrera', descripcion: 'El sábado.' };
@@ -51,11 +51,6 @@ describe('publishing news and its sub-news', () => {
       { type, ...partly, created: [], pending: [one, two] },
       { type, ...partly },
     ]);
-  });
-
-  it('stops when the news is refused (behaviour 8.4)', () => {
-    run.answer('createNews', 'No.', 400);
-    expect(output()).toMatchObject({ isPublished: false });
   });
 
   it('keeps the created items when a call is refused, and sends only the rest (behaviour 8.4)', () => {
@@ -204,31 +199,6 @@ describe('writing news', () => {
     desk.send({ type: 'draft.found', draft: null });
   });
 
-  it('keeps the pending sub-news in order, and edits, moves and removes them (behaviour 8.5)', () => {
-    add(one);
-    add(two);
-    add(one);
-    expect(context().problem).toBe('subNewsRepeated');
-    desk.send({ type: 'subNews.left' });
-    desk.send({ type: 'pending.moved', index: 1, by: -1 });
-    expect(titles()).toEqual(['Dos', 'Uno']);
-    expect(desk.snapshot().can({ type: 'pending.opened', index: 2 })).toBe(false);
-    expect(desk.snapshot().can({ type: 'pending.moved', index: 1, by: 1 })).toBe(false);
-    desk.send({ type: 'pending.opened', index: 0 });
-    expect(context().subNews).toEqual(two);
-    desk.send({ type: 'pending.moved', index: 0, by: 1 });
-    add({ minititulo: 'Dos y medio', contenido: '*B' });
-    expect(titles()).toEqual(['Uno', 'Dos y medio']);
-    desk.send({ type: 'pending.opened', index: 1 });
-    desk.send({ type: 'subNews.typed', subNews: { minititulo: 'Dos', contenido: 'A medias' } });
-    desk.send({ type: 'pending.opened', index: 0 });
-    expect(context()).toMatchObject({ subNews: { contenido: 'A medias' }, problem: 'subNewsNotAdded' });
-    desk.send({ type: 'pending.removed', index: 0 });
-    expect(context().editedIndex).toBe(0);
-    desk.send({ type: 'pending.moved', index: 0, by: 1 });
-    expect(titles()).toEqual(['Dos y medio']);
-  });
-
   it('continues where a publication stopped (behaviour 8.4)', () => {
     desk.send({ type: 'news.typed', news });
     add(one);
@@ -244,31 +214,6 @@ describe('writing news', () => {
     desk.send({ type: 'news.submitted' });
     desk.finish('publication', { isPublished: true });
     expect(desk.snapshot().status).toBe('done');
-  });
-
-  it('adds to an existing news item, with its own messages (behaviour 8.5)', () => {
-    const addition = openAddition();
-    addition.send({ type: 'news.submitted' });
-    expect(addition.snapshot().context.problem).toBe('nothingPending');
-    add(one, addition);
-    addition.send({ type: 'news.submitted' });
-    addition.send({ type: 'call.cancelled' });
-    expect(addition.snapshot().hasTag('busy')).toBe(false);
-    expect(addition.message()).toBe(adminMessages.newsAdmin.subNewsCreateFailed);
-  });
-
-  it('starts from a draft, and can discard it (behaviour 8.7)', () => {
-    const draft = { ...nothingSent, news, subNews: two, editedIndex: 0, pending: [one] };
-    const restored = drive(newsWritingMachine);
-    expect(restored.asked('draft')).toEqual({ userID: context().userID, item: 'newNews' });
-    expect(isRestoring(restored.snapshot())).toBe(true);
-    restored.send({ type: 'draft.found', draft });
-    expect(isRestoring(restored.snapshot())).toBe(false);
-    expect(restored.message()).toBeNull();
-    expect(restored.snapshot().context).toMatchObject({ ...draft, isRestored: true });
-    expect(hasUnsentText(restored.snapshot().context)).toBe(true);
-    restored.send({ type: 'draft.dropped' });
-    expect(hasUnsentText(restored.snapshot().context)).toBe(false);
   });
 
   describe('with the text of a deleted news item (behaviour 8.12)', () => {

@@ -3,19 +3,10 @@ import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
-import {
-  isArticleShown,
-  isNotFound,
-  listFace,
-  newsMachine,
-  newsPage,
-  pageInstead,
-  selectedNews,
-  subNewsFace,
-} from '#machines/public/news.ts';
+import { isArticleShown, isNotFound, newsMachine, subNewsFace } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { errorMessage, isToastShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
-import { chunkMachine, isChunkLoaded } from '#machines/site/chunk.ts';
+import { chunkMachine } from '#machines/site/chunk.ts';
 import { isMaintenanceOn, maintenanceMachine } from '#machines/site/maintenance.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
@@ -134,40 +125,10 @@ describe('the news', () => {
     { id: 1, titulo: 'A', descripcion: 'a' },
   ];
 
-  it('are sorted by id, newest first (behaviour 3.4)', () => {
-    const news = drive(newsMachine);
-    const seen = () => [listFace(news.snapshot()), ...newsPage(news.snapshot()).rows.map(({ id }) => id)];
-    expect(seen()).toEqual(['loading']);
-    expect(isArticleShown(news.snapshot())).toBe(false);
-    news.answer('news', list);
-    expect(seen()).toEqual(['content', 10, 2, 1]);
-  });
-
-  it('lead from a page that does not exist to the nearest one (behaviour 3.5)', () => {
-    const news = drive(newsMachine, { page: 9, selectedId: null });
-    expect(pageInstead(news.snapshot())).toBeNull();
-    news.answer('news', []);
-    expect([listFace(news.snapshot()), pageInstead(news.snapshot())]).toEqual(['empty', 1]);
-    news.send({ type: 'selection.changed', page: 1, selectedId: null });
-    expect(pageInstead(news.snapshot())).toBeNull();
-  });
-
   it('hide the article when the list fails (behaviour 3.5)', () => {
     const news = drive(newsMachine, { page: 1, selectedId: 2 });
     news.fail('news');
     expect(isArticleShown(news.snapshot())).toBe(false);
-  });
-
-  it('load the sub-news items of a selected item before the list is loaded (behaviour 3.5)', () => {
-    const news = drive(newsMachine, { page: 1, selectedId: 2 });
-    expect(news.run.pending().sort()).toEqual(['news', 'subNews']);
-    expect(selectedNews(news.snapshot().context)).toBeUndefined();
-    expect(subNewsFace(news.snapshot())).toBe('loading');
-    news.answer('subNews', []);
-    news.answer('news', list);
-    expect([isArticleShown(news.snapshot()), isNotFound(news.snapshot())]).toEqual([true, false]);
-    expect(subNewsFace(news.snapshot())).toBe('empty');
-    expect(selectedNews(news.snapshot().context)?.titulo).toBe('B');
   });
 
   it('report an unknown item (behaviour 3.5)', () => {
@@ -263,12 +224,5 @@ describe('the code of a page (behaviour 1.12)', () => {
     loseFile(offline);
     offline.fail('askServer');
     expect([failed(offline), offline.did('reloadPage')]).toEqual([true, []]);
-  });
-
-  it('is there once it has loaded', () => {
-    const chunk = drive(chunkMachine);
-    expect(isChunkLoaded(chunk.snapshot())).toBe(false);
-    chunk.finish('loadChunk');
-    expect(isChunkLoaded(chunk.snapshot())).toBe(true);
   });
 });

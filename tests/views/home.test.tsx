@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { news, serverStatus, subNews } from '#contract/calls/public.ts';
-import { durations } from '#contract/limits.ts';
-import { publicMessages } from '#contract/messages/public.ts';
 import { site } from '#src/core/site.ts';
 import HomePage from '#src/pages/public/home/home-page.tsx';
 import { renderView } from '../support/render.tsx';
@@ -17,29 +15,6 @@ const thirteen = Array.from({ length: 13 }, (_, index) => ({
 function titles() {
   return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 }
-
-describe('server status', () => {
-  const region = () => screen.getByRole('status', { name: 'Estado del servidor' });
-
-  test('shows the players and refreshes every minute (behaviour 3.2)', async () => {
-    const { api, wait } = renderView(<HomePage />);
-    expect(region()).toHaveTextContent('Cargando…');
-    await api.answer(serverStatus);
-    expect(region()).toHaveTextContent('En línea - 42/100 jugadores conectados');
-    await wait(durations.recheck);
-    await api.answer(serverStatus, { body: { online: '1', maxplayers: '50' } });
-    expect(region()).toHaveTextContent('En línea - 1/50 jugadores conectados');
-  });
-
-  test('asks again on request when the status is unknown (behaviour 3.3)', async () => {
-    const { api, user } = renderView(<HomePage />);
-    await api.fail(serverStatus);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await api.answer(serverStatus);
-    expect(region()).toHaveTextContent('En línea - 42/100 jugadores conectados');
-    expect(screen.queryByText(publicMessages.serverStatus.unreachable)).not.toBeInTheDocument();
-  });
-});
 
 test('social links render as a list named Síguenos', () => {
   renderView(<HomePage />);
