@@ -5,34 +5,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import { fillPath } from '#contract/http.ts';
 import { limits } from '#contract/limits.ts';
 import { endpointNames } from '#tests/support/endpoint-names.ts';
-import { expectedCalls } from '#tests/support/expected-calls.ts';
 
 /** Texts that a field for visible text of limited length must reject. */
 function badTexts(most: number): readonly string[] {
   return ['', ' \n', 'x'.repeat(most + 1), 'a\u0000b', 'a\u202eb', 'a\u2066b', 'a\ud800b'];
 }
 
+// tests/api/client.test.ts compares it with the documented calls.
 describe('the table of calls', () => {
-  it.each(expectedCalls)(
-    'matches the documented contract of $call',
-    ({ name, call, query, body, bearer }) => {
-      const endpoint = endpoints[name];
-      expect({
-        call: `${endpoint.method} ${endpoint.path}`,
-        params: Object.keys(endpoint.params.shape),
-        query: Object.keys(endpoint.query.shape),
-        body: Object.keys(endpoint.body.shape),
-        bearer: endpoint.bearer,
-      }).toEqual({
-        call,
-        params: Array.from(call.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter),
-        query,
-        body,
-        bearer,
-      });
-    },
-  );
-
   it('requires both parts of a story', () => {
     expect(Object.keys(endpoints.saveStory.body.shape.historia.shape)).toEqual([
       'datosImportantes',

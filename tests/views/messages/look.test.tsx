@@ -18,17 +18,6 @@ const look = (html: string, as: Look, part?: string) => {
   return () => expectSeen(text, as, inside);
 };
 
-test.each<[Look, string]>([
-  ['alert', `<p role="alert">${text}</p>`],
-  ['status', `<p role="status">${text}</p>`],
-  ['text', `<p>${text}</p>`],
-  ['heading', `<h1>${text}</h1>`],
-  ['button', `<button>${text}</button>`],
-  [{ field: 'Nombre' }, field('aria-invalid="true" aria-describedby="error"')],
-])('accepts a message shown as %j', (as, html) => {
-  expect(look(html, as)).not.toThrow();
-});
-
 test.each<[string, Look, string]>([
   ['that is missing', 'alert', '<p role="alert"></p>'],
   ['that is part of another text', 'alert', `<p role="alert">${text} Inténtalo de nuevo.</p>`],

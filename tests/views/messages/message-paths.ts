@@ -54,11 +54,3 @@ export function messageAt(path: string): string {
   if (message === undefined) throw new Error(`there is no message ${path}`);
   return message;
 }
-
-/** The differences between the existing messages and a list of messages. */
-export function differences(existing: readonly string[], listed: readonly string[]) {
-  return {
-    unlisted: existing.filter((message) => !listed.includes(message)),
-    unknown: [...new Set(listed)].filter((message) => !existing.includes(message)),
-  };
-}
