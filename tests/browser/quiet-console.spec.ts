@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { collectErrors } from './support/site.ts';
+import { collectErrors, expect, test } from './support/site.ts';
+
+test.use({ expectedError: /^(Error: )?trouble$/ });
 
 // All other tests rely on this fixture to detect errors, so it needs tests of its own.
 const errorSources = {
