@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { paths } from '#contract/site-paths.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
+import { walkTo } from '#tests/support/states.ts';
 import { expect, holdAnswers, logIn, phone, test } from './support/site.ts';
 
 test.use({ ...phone, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -39,14 +40,14 @@ test('in forced colours the current page and the selection are visible', async (
   const menu = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await expectCurrentToDiffer(menu.and(page.locator('[aria-current]')), menu.nth(1));
 
-  await page.goto(paths.tops);
+  await walkTo(page, paths.tops);
   await expect(page.getByRole('table')).toBeVisible();
   const tabs = page.getByRole('tab');
   await expectCurrentToDiffer(page.getByRole('tab', { selected: true }), tabs.last());
   const numbers = page.getByRole('navigation', { name: 'Paginación' }).getByRole('link', { name: /^\d+$/ });
   await expectCurrentToDiffer(numbers.and(page.locator('[aria-current]')), numbers.last());
 
-  await page.goto(paths.adminNews);
+  await walkTo(page, paths.adminNews);
   await expectCurrentToDiffer(
     page.getByRole('button', { pressed: true }),
     page.getByRole('button', { name: 'Agregar noticia' }),
@@ -73,7 +74,7 @@ test('in forced colours skeletons and meters are visible', async ({ page }) => {
   expect(strokes).toContain(highlight);
   expect(new Set(strokes).size).toBe(2);
 
-  await page.goto('/user/certificates/faccion');
+  await walkTo(page, quizPath('faccion'));
   const progress = page.getByRole('progressbar');
   await page.getByRole('radio').first().check();
   expect(await isFilled(progress)).toBe(true);

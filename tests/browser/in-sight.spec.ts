@@ -113,10 +113,12 @@ async function problemsOf(
   const isPlain = state.answers === undefined && state.act === undefined;
   const isWaiting = Object.values(state.answers ?? {}).includes('never');
   await begin(page, state, size);
+  let isFresh = true;
   for (const action of await actionsOf(page, isPlain)) {
     if (!isTried(action)) continue;
     for (const block of action.blocks) {
-      await begin(page, state, size);
+      if (!isFresh) await begin(page, state, size);
+      isFresh = false;
       const { keyboard } = sizes[size];
       for (const what of await problemsAfter(page, action, { block, keyboard, isWaiting }))
         problems.push(`${size}, ${state.name}, ${action.name} (${block}): ${what}`);

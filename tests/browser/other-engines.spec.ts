@@ -1,14 +1,15 @@
 import { paths, quizPath } from '#contract/site-paths.ts';
+import { enter } from '#tests/support/states.ts';
 import { expect, holdAnswers, logIn, test } from './support/site.ts';
 
 // Styles that Firefox needs in print, or Safari. Chromium shows the same without them, so these tests read the styles.
 
 const longLists: readonly [path: string, row: string][] = [
-  [paths.tops, 'main tbody tr'],
-  [`${paths.movements}?limite=25`, 'main tbody tr'],
-  [paths.businesses, 'main section'],
-  [paths.due, 'main li:has(time)'],
-  [quizPath('faccion'), 'main form li'],
+  [paths.tops, 'tbody tr'],
+  [`${paths.movements}?limite=25`, 'tbody tr'],
+  [paths.businesses, 'section'],
+  [paths.due, 'li:has(time)'],
+  [quizPath('faccion'), 'form li'],
 ];
 
 test('in print no grid, flexbox or container is around a long list: Firefox does not break them', async ({
@@ -17,8 +18,9 @@ test('in print no grid, flexbox or container is around a long list: Firefox does
   await logIn(page, 'jugador');
   await page.emulateMedia({ media: 'print' });
   for (const [path, row] of longLists) {
-    await page.goto(path);
-    const unbroken = await page
+    const main = page.getByRole('main');
+    await enter(page, { name: path, path, see: () => main.filter({ has: page.locator(row) }) });
+    const unbroken = await main
       .locator(row)
       .first()
       .evaluate((element) => {

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { paths, quizPath } from '#contract/site-paths.ts';
+import { enter, type State, walkTo } from '#tests/support/states.ts';
 import { expect, logIn, test } from './support/site.ts';
 
 /** An A4 page without the browser's default margins, in CSS pixels. */
@@ -11,7 +12,7 @@ const landscape = { width: 1047, height: 718 };
 /** Controls that are useless on paper. A button that unfolds something serves as its heading. */
 const controls = 'nav, button:not([aria-expanded]), select, input:not([type="radio"]), dialog';
 
-const pages: readonly [path: string, ready: (page: Page) => Locator][] = [
+const pages: readonly [path: string, see: State['see']][] = [
   [paths.stats, (page) => page.getByRole('meter', { name: 'Hambre' })],
   [`${paths.movements}?limite=25`, (page) => page.getByRole('table')],
   [paths.cars, (page) => page.getByRole('heading', { level: 2 }).first()],
@@ -31,9 +32,8 @@ test('in print every page of a player has the full width, no controls, and black
 }) => {
   await logIn(page, 'jugador');
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  for (const [path, ready] of pages) {
-    await page.goto(path);
-    await expect(ready(page)).toBeVisible();
+  for (const [path, see] of pages) {
+    await enter(page, { name: path, path, see });
     const main = page.getByRole('main');
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const paper of [portrait, landscape]) {
@@ -61,7 +61,7 @@ test('in print collapsed sections are open, and a long text is complete', async 
     await expect(page.getByRole('table', { name })).toBeVisible();
   }
 
-  await page.goto(paths.settings);
+  await walkTo(page, paths.settings);
   const story = page.getByLabel('Historia', { exact: true });
   await story.fill('Nació en el puerto y no volvió. '.repeat(90));
   const hidden = () => story.evaluate((field) => field.scrollHeight - field.clientHeight);

@@ -244,6 +244,8 @@ test('a second window shows a login that fails, no password, and sends an event 
   await expect(live.getByRole('region', { name: 'Diagrama' })).toContainText('credentials');
   expect(await live.content()).not.toContain(password);
   expect(await violationsOf(live, standards)).toEqual([]);
+  await live.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(live, lookRules)).toEqual([]);
 
   await live.getByRole('tab', { name: 'Enviar evento' }).click();
   await live.getByLabel('Ejemplo').selectOption('recovery.requested {"usuario":"jugador","remember":false}');
@@ -272,7 +274,7 @@ test('a second window shows a login that fails, no password, and sends an event 
 const repeated = ['li:nth-child(n + 9)'];
 
 test('the bench is accessible, chart included, dark and light', async ({ page }) => {
-  for (const address of ['/qa', '/qa/quiz', '/qa/en-vivo']) {
+  for (const address of ['/qa', '/qa/quiz']) {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(address);
