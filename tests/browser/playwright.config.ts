@@ -28,6 +28,8 @@ export default defineConfig({
         ...chromiumFlags,
         // One process for all documents of a test, because a new process takes a fifth of the time of a page load.
         '--process-per-site',
+        // Nothing is drawn by a GPU, and without a process for it a page takes a twentieth less time.
+        '--in-process-gpu',
         // Subpixel text widths, as on phones and most screens.
         '--font-render-hinting=none',
       ],

@@ -84,7 +84,10 @@ export { expect };
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // The session is unknown before hydration.
-  await expect(page.getByRole('banner').getByText(/^(Login|Cerrar Sesión)$/)).toBeAttached();
+  await page
+    .getByRole('banner')
+    .getByText(/^(Login|Cerrar Sesión)$/)
+    .waitFor({ state: 'attached' });
 }
 
 /** Fills the login form and submits it. The page must show the form. */
