@@ -175,7 +175,7 @@ export class Author {
     const { news, links, stories } = truth;
     const past = [...this.#world.past.keys()];
     if (past.length > 0 && sessions.tokens.length > 1 && random.isLess(0.3))
-      return { do: 'forge', past: random.pick(past), session: random.below(sessions.tokens.length) };
+      return this.#forge(past, sessions.tokens.length);
     const choices: Step[] = [
       { do: 'restart' },
       { do: 'earn' },
@@ -220,6 +220,13 @@ export class Author {
     };
     choices.push({ do: 'colleague', method: 'POST', path: '/api/VR/updateLink', body });
     return random.pick(choices);
+  }
+
+  /** An earlier call with another token, or with a text that is empty, of spaces, or too long. */
+  #forge(past: readonly string[], sessions: number): Step {
+    const random = this.#random;
+    const forged: Step = { do: 'forge', past: random.pick(past), session: random.below(sessions) };
+    return random.isLess(0.5) ? forged : { ...forged, text: random.pick(['', ' ', 'x'.repeat(20_001)]) };
   }
 
   /** What happens in the game and its database. */

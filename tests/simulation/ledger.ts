@@ -16,6 +16,7 @@ import { Pages } from './invariants/pages.ts';
 import { Passkeys } from './invariants/passkeys.ts';
 import { Players } from './invariants/players.ts';
 import { Quizzes } from './invariants/quizzes.ts';
+import { Requests } from './invariants/requests.ts';
 import { Rows } from './invariants/rows.ts';
 import { Sessions } from './invariants/sessions.ts';
 import { Texts } from './invariants/texts.ts';
@@ -47,6 +48,7 @@ export class Ledger implements Evidence {
     new Rows(this),
     new Calendars(this),
     new Writes(this),
+    new Requests(this),
     this.news,
     new Pages(this),
     this.texts,
@@ -112,6 +114,11 @@ export class Ledger implements Evidence {
 
   sawHandled(call: Call, answer: Answer, session: SessionTruth | null): void {
     for (const invariant of this.#invariants) invariant.handled?.(call, answer, session);
+  }
+
+  /** An answer arrives at its page. */
+  sawDelivered(call: Call, answer: Answer): void {
+    for (const invariant of this.#invariants) invariant.delivered?.(call, answer);
   }
 
   async sawAnswer(call: Call, answer: Answer): Promise<void> {

@@ -9,6 +9,7 @@ import { newNewsWith } from '#machines/admin/news-drafts.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { movementsHref } from '#src/pages/player/movements/movements-address.ts';
 import { emailOf, sharedEmail, startTime } from './community.ts';
+import { blockedName } from './invariants/requests.ts';
 import type { Random } from './random.ts';
 import type { Step, StepEvent } from './step.ts';
 import { canTake, type SimulatedTab, snapshotOf } from './tab.ts';
@@ -56,9 +57,9 @@ export function wordsIn(text: string): readonly string[] {
   return text.match(/\bw\d+w\b|Simulado_[A-Z][a-z]+/g) ?? [];
 }
 
-/** A new password, and what is typed to repeat it. Sometimes it is too common, or the two differ. */
+/** A new password, and what is typed to repeat it. Sometimes it is too common or too short, or the two differ. */
 function newPasswordOf(words: Words, random: Random): readonly [string, string] {
-  const next = random.isLess(0.1) ? 'm'.repeat(12) : passwordWith(words.text());
+  const next = random.isLess(0.15) ? random.pick(['m'.repeat(12), 'corta-1']) : passwordWith(words.text());
   return [next, random.isLess(0.1) ? `${next}-` : next];
 }
 
@@ -78,7 +79,7 @@ export function choicesIn(
     weight,
     step: { do: 'visit', tab: tab.number, path },
   }));
-  for (const [name, actor] of tab.actors) addControls(name, actor);
+  for (const [path, actor] of tab.machines) addControls(path, actor);
   if (tab.prompt.isOpen) {
     const count = tab.prompt.keys.length;
     const answer = (weight: number, key: number | null) =>
@@ -97,13 +98,13 @@ export function choicesIn(
       if (weight > 0 && target && canTake(target, event))
         choices.push({ weight, step: { do: 'use', tab: tab.number, actor: at, event } });
     }
-    for (const [name, child] of Object.entries<AnyActorRef | undefined>(snapshot.children))
-      if (child) addControls(`${path}.${name}`, child);
   }
 }
 
 export const newsText = (words: Words) => ({ titulo: words.text(), descripcion: words.text() });
 export const subNewsText = (words: Words) => ({ minititulo: words.text(), contenido: words.text() });
+/** A sub-news item that other news items may have, too. */
+export const commonSubNews = { minititulo: 'Horario', contenido: '20:00' };
 
 export function storyTyped(words: Words, length: number): StepEvent {
   const historia = `${words.text()} ${'a'.repeat(length)}`;
@@ -112,7 +113,11 @@ export function storyTyped(words: Words, length: number): StepEvent {
 
 /** Where the links of the site lead, with weights. A person stays on a page for a while. */
 function links(tab: SimulatedTab): readonly (readonly [string, number])[] {
-  if (tab.path === paths.login) return [[paths.home, 0.1]];
+  if (tab.path === paths.login)
+    return [
+      [paths.home, 0.1],
+      [paths.download, 0.1],
+    ];
   if (!tab.isSessionOpen)
     return [
       [paths.login, 5],
@@ -248,7 +253,7 @@ function controlsOf(snapshot: AnyMachineSnapshot, person: Person, words: Words, 
     case 'adminLinks':
       return [
         [1, { type: 'link.selected', id: random.pick([1, 2]) }],
-        [2, { type: 'link.typed', text: `https://example.com/${words.text()}` }],
+        [2, { type: 'link.typed', text: linkOf(words, random) }],
         [Object.keys(context.typed).length > 0 ? 3 : 0.2, { type: 'link.submitted' }],
       ];
     case 'adminNews':
@@ -282,9 +287,22 @@ function controlsOf(snapshot: AnyMachineSnapshot, person: Person, words: Words, 
   }
 }
 
-/** A name for the character; one is too short, and the last one is taken. */
+/** An address; sometimes with spaces around it, or one that is not allowed. */
+function linkOf(words: Words, random: Random): string {
+  const address = `https://example.com/${words.text()}`;
+  return random.isLess(0.75) ? address : random.pick([` ${address} `, '', `ftp://${words.text()}`]);
+}
+
+/** A name for the character: too short, taken, not allowed, or with other capitals. */
 export function nameOf(words: Words, random: Random): string {
-  return random.isLess(0.7) ? words.name() : random.pick(['Mal', 'Diana_Quiroga', 'Diana_Quiroga']);
+  if (random.isLess(0.7)) return words.name();
+  return random.pick([
+    'Mal',
+    'Diana_Quiroga',
+    'Diana_Quiroga',
+    blockedName,
+    ` ${words.name().toLowerCase()} `,
+  ]);
 }
 
 export function passwordOf({ passwords: [newest = '', ...older] }: Person, random: Random): string {
@@ -315,7 +333,7 @@ function passkeyControls(
 
 function storyControls(words: Words, random: Random): Offer[] {
   return [
-    [1.5, storyTyped(words, random.isLess(0.9) ? 1300 : 10)],
+    [1.5, storyTyped(words, random.isLess(0.8) ? 1300 : random.pick([10, 1290, 3000]))],
     [2, { type: 'story.submitted' }],
     [3, { type: 'save.confirmed' }],
     [1.5, { type: 'leave.confirmed' }],
@@ -407,8 +425,8 @@ function writingControls({ context }: AnyMachineSnapshot, words: Words, random: 
   const isTyped = context.subNews.minititulo !== '';
   const hasNews = context.isAddition || context.news.titulo !== '';
   const index = pending.length === 0 ? 0 : random.below(pending.length);
-  const news = newsText(words);
-  const subNews = subNewsText(words);
+  const news = random.isLess(0.9) ? newsText(words) : { ...newsText(words), descripcion: ' ' };
+  const subNews = random.isLess(0.9) ? subNewsText(words) : { ...subNewsText(words), contenido: '*' };
   const canDrop = context.isRestored || isPartlyCreated(context) || context.created.length > 0;
   return [
     [context.isAddition || isPartlyCreated(context) ? 0 : hasNews ? 0.4 : 4, { type: 'news.typed', news }],

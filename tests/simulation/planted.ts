@@ -2,21 +2,17 @@ import { type AnyStateMachine, assign } from 'xstate';
 import type { News } from '#contract/calls/public.ts';
 import type { CountedRows } from '#contract/tolerant-parts.ts';
 import { adminLinksMachine } from '#machines/admin/admin-links.ts';
-import { adminNewsMachine } from '#machines/admin/admin-news.ts';
-import { cleared, type WritingContext } from '#machines/admin/news-composition.ts';
 import { newsEditMachine } from '#machines/admin/news-edit.ts';
 import { newsPublicationMachine } from '#machines/admin/news-publication.ts';
 import { newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { changePasswordMachine } from '#machines/player/change-password.ts';
 import { nothingRead, type WantedExport } from '#machines/player/exported-pages.ts';
 import { movementsExportMachine } from '#machines/player/movements-export.ts';
-import { passkeysMachine } from '#machines/player/passkeys.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { quizClockMachine } from '#machines/player/quiz-clock.ts';
 import { renameMachine } from '#machines/player/rename.ts';
 import { storyMachine } from '#machines/player/story.ts';
 import { newsMachine } from '#machines/public/news.ts';
-import { accessMachine } from '#machines/session/access.ts';
 import { confirmMachine } from '#machines/session/confirm.ts';
 import { logOutMachine } from '#machines/session/log-out.ts';
 import { sessionMachine } from '#machines/session/session.ts';
@@ -84,13 +80,6 @@ class LastingStories extends Map<string, string> {
   }
 }
 
-/** A storage that keeps only the first draft of each kind. */
-class FirstDrafts extends Map<string, string> {
-  override set(key: string, value: string) {
-    return key.includes('Draft') && this.has(key) ? this : super.set(key, value);
-  }
-}
-
 const wrong = (name: string, ...parts: NonNullable<Fault['parts']>): Fault => ({ name, parts });
 /** Guards of a machine, with spaces between their names, that always give the same answer. */
 const always = (answer: () => boolean, machine: AnyStateMachine, guards: string, name: string): Fault =>
@@ -98,56 +87,31 @@ const always = (answer: () => boolean, machine: AnyStateMachine, guards: string,
 const triggered = (name: string, ...trigger: NonNullable<Fault['trigger']>): Fault => ({ name, trigger });
 
 export const faults: readonly Fault[] = [
+  // Loads, messages and news.
+  always(no, maintenanceMachine, 'isAccepted', 'maintenance never ends for an open page'),
+  always(yes, adminLinksMachine, 'isAccepted', 'a refused link is called updated'),
+  always(no, adminLinksMachine, 'isUpdated', 'a link whose answer was lost is called failed'),
+  wrong('an updated link is not said', [adminLinksMachine, 'actions', 'notifyDone', nothing]),
+  always(yes, storyMachine, 'isAccepted', 'a story is called saved without an answer'),
+  always(no, renameMachine, 'hasNewName', 'a rename whose answer was lost is called failed'),
   wrong(
     'a news item whose answer was lost is created again',
     [newsPublicationMachine, 'guards', 'isNewsThere', no],
     [newsPublicationMachine, 'guards', 'isUnsent', yes],
   ),
-  wrong('a created sub-news item is sent again', [newsPublicationMachine, 'actions', 'removeSent', nothing]),
+  wrong(
+    'an edit overwrites the text of another administrator',
+    [newsEditMachine, 'guards', 'isOutdated', no],
+    [newsEditMachine, 'guards', 'isUnchanged', yes],
+  ),
+  // Texts.
   wrong('a tab does not empty its form after another one published', [
     newsWritingMachine,
     'actions',
     'clearAll',
     nothing,
   ]),
-  wrong('a sub-news item that one tab types while another publishes is lost', [
-    newsWritingMachine,
-    'actions',
-    'keepTyped',
-    assign(({ context }: { context: WritingContext }) => cleared(context)),
-  ]),
-  always(yes, newsEditMachine, 'isAccepted', 'an update of a news item that was refused is called saved'),
-  always(yes, adminNewsMachine, 'isAccepted', 'a refused deletion is called done'),
-  always(yes, adminLinksMachine, 'isAccepted', 'a refused link is called updated'),
-  always(no, adminLinksMachine, 'isUpdated', 'a link whose answer was lost is called failed'),
-  triggered(
-    'a saved story is overwritten',
-    'stories',
-    'insert',
-    'delete from stories where player_id = new.player_id; return new;',
-  ),
-  always(
-    no,
-    storyMachine,
-    'isSavedAsTyped isSavedElsewhere',
-    'a story whose answer was lost is called unsaved',
-  ),
-  always(yes, storyMachine, 'isAccepted', 'a story is called saved without an answer'),
-  always(no, renameMachine, 'hasNewName', 'a rename whose answer was lost is called failed'),
-  always(yes, renameMachine, 'isAccepted', 'a refused rename is called done'),
-  wrong('other tabs do not hear of a rename', [sessionMachine, 'actions', 'renameUser', nothing]),
-  triggered(
-    'a rename is paid twice',
-    'players',
-    'update',
-    'if new.coins < old.coins then new.coins := new.coins - 100; end if; return new;',
-  ),
-  triggered('sessions survive a new password', 'sessions', 'delete', 'return null;'),
-  always(no, quizMachine, 'isHeld', 'a certificate whose answer was lost is called failed'),
-  wrong('a wrong submission costs no attempt', [quizMachine, 'actions', 'useUpAttempt', nothing]),
-  always(no, quizMachine, 'isResumable', 'a reload gives a quiz another clock'),
-  wrong('the clock of a quiz stops', [quizClockMachine, 'delays', 'tick', 1e9]),
-  always(yes, quizMachine, 'isAccepted', 'a refused certificate is called recorded'),
+  wrong('the draft of a saved news item stays', [newsEditMachine, 'actions', 'removeSentDraft', nothing]),
   wrong('a password stays in the page', [
     changePasswordMachine,
     'actions',
@@ -157,9 +121,102 @@ export const faults: readonly Fault[] = [
       typed: event.newPassword,
     })),
   ]),
-  always(yes, changePasswordMachine, 'isAccepted', 'a refused password is called changed'),
+  { name: 'players share their drafts', storage: () => new CommonDrafts() },
+  { name: 'drafts end with the session', storage: () => new SessionDrafts() },
+  { name: 'a story stays in the browser after a log-out', storage: () => new LastingStories() },
+  { name: 'tabs overwrite the drafts of each other', isDeaf: true },
+  wrong('a stored name is not shown', [renameMachine, 'actions', 'restore', nothing]),
+  // Requests, writes, rows and pages.
+  always(no, renameMachine, 'isNameUnsound', 'a name that is not allowed is sent'),
+  triggered(
+    'an updated link changes the others, too',
+    'links',
+    'after update',
+    'if pg_trigger_depth() = 1 then update links set address = new.address where id <> new.id; end if; return null;',
+  ),
+  triggered(
+    'a created sub-news item replaces the ones before',
+    'sub_news',
+    'after insert',
+    'delete from sub_news where news_id = new.news_id and id < new.id; return null;',
+  ),
+  triggered(
+    'a house gets another owner',
+    'sessions',
+    'after insert',
+    'update houses set player_id = new.player_id; return null;',
+  ),
+  wrong('the downloaded statement begins with its second page', [
+    movementsExportMachine,
+    'actions',
+    'begin',
+    assign((_, { period }: WantedExport) => ({ ...nothingRead, period, page: 2, pageCount: 3 })),
+  ]),
+  wrong('a list of news has no first item', [
+    newsMachine,
+    'actions',
+    'takeNews',
+    assign((_, { rows }: CountedRows<News>) => ({ news: rows.slice(1) })),
+  ]),
+  // Players and quizzes.
+  triggered(
+    'a saved story is overwritten',
+    'stories',
+    'insert',
+    'delete from stories where player_id = new.player_id; return new;',
+  ),
+  triggered(
+    'a rename is paid twice',
+    'players',
+    'update',
+    'if new.coins < old.coins then new.coins := new.coins - 100; end if; return new;',
+  ),
+  wrong('other tabs do not hear of a rename', [sessionMachine, 'actions', 'renameUser', nothing]),
+  wrong('a wrong submission costs no attempt', [quizMachine, 'actions', 'useUpAttempt', nothing]),
+  always(no, quizMachine, 'isResumable', 'a reload gives a quiz another clock'),
+  wrong('the clock of a quiz stops', [quizClockMachine, 'delays', 'tick', 1e9]),
+  always(yes, quizMachine, 'isAllRight', 'a certificate is given for wrong answers'),
+  triggered(
+    'a certificate has no time limit',
+    'served_quizzes',
+    'insert',
+    "new.served_at := 'infinity'; return new;",
+  ),
+  // Sessions, logins and mails.
   always(yes, sessionMachine, 'isAuthenticated', 'a session that the server ended goes on'),
+  always(no, sessionMachine, 'isAuthenticated', 'a session that is alive expires'),
+  always(no, sessionMachine, 'isOverdue', 'a page that is shown does not check its session'),
   always(no, logOutMachine, 'isOffered', 'a log-out leaves the session on the server'),
+  triggered('sessions survive a new password', 'sessions', 'delete', 'return null;'),
+  triggered(
+    'a session lives for years',
+    'sessions',
+    'insert',
+    "new.idle_expires_at := 'infinity'; new.expires_at := 'infinity'; return new;",
+  ),
+  triggered(
+    'a demotion in the game is not noticed',
+    'players',
+    'update',
+    'new.admin_level := old.admin_level; return new;',
+  ),
+  { name: 'a proxy sends calls with the session of another browser', proxy: firstSession },
+  triggered('wrong logins are not counted', 'rate_limits', 'update', 'new.count := 1; return new;'),
+  triggered('a mailed link can be used again', 'mail_tokens', 'update', 'new.used_at := null; return new;'),
+  triggered(
+    'a mailed link has expired when it is sent',
+    'mail_tokens',
+    'insert',
+    'new.expires_at := new.created_at; return new;',
+  ),
+  always(yes, confirmMachine, 'isConfirmed', 'a refused confirmation is called done'),
+  triggered(
+    'a shared calendar cannot be ended',
+    'calendars',
+    'update',
+    'new.secret_hash := coalesce(new.secret_hash, old.secret_hash); return new;',
+  ),
+  // Passkeys.
   triggered(
     'the challenge of a passkey is not used up',
     'passkey_challenges',
@@ -173,95 +230,12 @@ export const faults: readonly Fault[] = [
     'delete from passkeys where id = new.id; return null;',
   ),
   triggered('a removed passkey still opens a session', 'passkeys', 'delete', 'return null;'),
-  always(yes, passkeysMachine, 'isAccepted', 'a refused change of passkeys is called done'),
-  triggered(
-    'a session lives for years',
-    'sessions',
-    'insert',
-    "new.idle_expires_at := 'infinity'; new.expires_at := 'infinity'; return new;",
-  ),
-  triggered(
-    'a link of a recovery works for a day',
-    'mail_tokens',
-    'insert',
-    "new.expires_at := new.created_at + interval '1 day'; return new;",
-  ),
-  triggered('a mailed link can be used again', 'mail_tokens', 'update', 'new.used_at := null; return new;'),
-  triggered(
-    'a mailed link has expired when it is sent',
-    'mail_tokens',
-    'insert',
-    'new.expires_at := new.created_at; return new;',
-  ),
-  always(yes, confirmMachine, 'isConfirmed', 'a refused confirmation is called done'),
-  always(yes, quizMachine, 'isAllRight', 'a certificate is given for wrong answers'),
-  always(no, storyMachine, 'isWithoutDraft isSavedElsewhere', 'a saved story can be written again'),
-  triggered(
-    'a created sub-news item replaces the ones before',
-    'sub_news',
-    'after insert',
-    'delete from sub_news where news_id = new.news_id and id < new.id; return null;',
-  ),
-  wrong('the draft of a saved news item stays', [newsEditMachine, 'actions', 'removeSentDraft', nothing]),
-  triggered(
-    'a demotion in the game is not noticed',
-    'players',
-    'update',
-    'new.admin_level := old.admin_level; return new;',
-  ),
-  wrong(
-    'an edit overwrites the text of another administrator',
-    [newsEditMachine, 'guards', 'isOutdated', no],
-    [newsEditMachine, 'guards', 'isUnchanged', yes],
-  ),
-  always(no, sessionMachine, 'isOverdue', 'a page that is shown does not check its session'),
-  always(no, sessionMachine, 'isAuthenticated', 'a session that is alive expires'),
-  triggered(
-    'a house gets another owner',
-    'sessions',
-    'after insert',
-    'update houses set player_id = new.player_id; return null;',
-  ),
-  triggered(
-    'an updated link changes the others, too',
-    'links',
-    'after update',
-    'if pg_trigger_depth() = 1 then update links set address = new.address where id <> new.id; end if; return null;',
-  ),
-  wrong('a list of news has no first item', [
-    newsMachine,
-    'actions',
-    'takeNews',
-    assign((_, { rows }: CountedRows<News>) => ({ news: rows.slice(1) })),
-  ]),
-  triggered('wrong logins are not counted', 'rate_limits', 'update', 'new.count := 1; return new;'),
-  triggered(
-    'a certificate has no time limit',
-    'served_quizzes',
-    'insert',
-    "new.served_at := 'infinity'; return new;",
-  ),
   triggered(
     'a removed passkey leaves sessions confirmed',
     'sessions',
     'update',
     'new.passkey_at := coalesce(new.passkey_at, old.passkey_at); return new;',
   ),
-  wrong('the session is checked only once', [sessionMachine, 'delays', 'recheck', 1e9]),
-  wrong('the access check is never repeated', [accessMachine, 'delays', 'pause', 1e9]),
-  always(no, maintenanceMachine, 'isAccepted', 'maintenance never ends for an open page'),
-  { name: 'players share their drafts', storage: () => new CommonDrafts() },
-  { name: 'drafts end with the session', storage: () => new SessionDrafts() },
-  { name: 'a story stays in the browser after a log-out', storage: () => new LastingStories() },
-  { name: 'only the first draft is stored', storage: () => new FirstDrafts() },
-  { name: 'tabs overwrite the drafts of each other', isDeaf: true },
-  { name: 'a proxy sends calls with the session of another browser', proxy: firstSession },
-  wrong('the downloaded statement begins with its second page', [
-    movementsExportMachine,
-    'actions',
-    'begin',
-    assign((_, { period }: WantedExport) => ({ ...nothingRead, period, page: 2, pageCount: 3 })),
-  ]),
 ];
 
 /** Replaces the parts of machines. Returns a function that puts the right ones back. */

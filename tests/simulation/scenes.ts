@@ -7,6 +7,7 @@ import type { Opened } from '#machines/admin/news-drafts.ts';
 import { adminNewsHref } from '#src/pages/admin/news/admin-news-address.ts';
 import { emailOf, unconfirmed, wrongPassword } from './community.ts';
 import {
+  commonSubNews,
   deletionRequested,
   exportRequested,
   nameOf,
@@ -54,7 +55,7 @@ export function sceneIn(
     return [{ do: 'colleague', method: isDeleted ? 'DELETE' : 'PUT', path, body: isDeleted ? {} : body }];
   };
   const addedSubNews = (): StepEvent[] => [
-    { type: 'subNews.typed', subNews: subNewsText(words) },
+    { type: 'subNews.typed', subNews: random.isLess(0.8) ? subNewsText(words) : commonSubNews },
     { type: 'subNews.added' },
     { type: 'news.submitted' },
   ];
@@ -194,6 +195,16 @@ export function sceneIn(
       ...maybe(0.1, { do: 'sleep', ms: 1_000_000 }),
     ],
     password: () => {
+      const typed = {
+        currentPassword: wrongPassword,
+        newPassword: 'Nueva-clave-9',
+        confirmation: 'Nueva-clave-9',
+      };
+      if (random.isLess(0.06))
+        return Array.from({ length: 7 }, () => [
+          ...use('password', { type: 'passwords.submitted', ...typed }),
+          atOnce,
+        ]).flat();
       const next = passwordWith(words.text());
       const currentPassword = passwordOf(person, random);
       person.passwords.unshift(next);

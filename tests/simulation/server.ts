@@ -125,6 +125,7 @@ export class SimulatedServer {
   isPasskeyNeeded = false;
   /** When maintenance began; null without it. */
   maintenanceSince: number | null = null;
+  maintenanceChangedAt = 0;
   /** The gamemode beside the site; null if the players are in the site's own database. */
   game: SimulatedGame | null = null;
   /** The links in the mails of this simulation, the newest first. */
@@ -165,6 +166,7 @@ export class SimulatedServer {
         'do $$ begin set local session_replication_role = replica; delete from players; delete from bank_movements; end $$',
       );
     this.maintenanceSince = null;
+    this.maintenanceChangedAt = 0;
     this.log.length = 0;
     this.mailed.length = 0;
     await this.restart(false);
@@ -310,7 +312,8 @@ export class SimulatedServer {
   }
 
   async setMaintenance(isOn: boolean): Promise<void> {
-    this.maintenanceSince = isOn ? this.#now() : null;
+    this.maintenanceChangedAt = this.#now();
+    this.maintenanceSince = isOn ? this.maintenanceChangedAt : null;
     await setMaintenance(this.#open.database, isOn, this.#now());
   }
 

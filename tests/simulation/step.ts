@@ -24,8 +24,11 @@ export type Step =
   | { do: 'delayBody'; tab: number; call: string; usuario: string; change: StepChange }
   /** All calls that wait arrive at the same time. */
   | { do: 'together' }
-  /** Someone sends an earlier call again, such as `POST /api/VR/certify`, with the token of another or an ended session. */
-  | { do: 'forge'; past: string; session: number }
+  /**
+   * Someone sends an earlier call again, such as `POST /api/VR/certify`, with the token of another or an ended session, or
+   * with a `text` that the server must refuse.
+   */
+  | { do: 'forge'; past: string; session: number; text?: string }
   /** Time passes: without the network, with a network that works, or while the computer sleeps. */
   | { do: 'wait' | 'pass' | 'sleep'; ms: number }
   /** `isPasskeyNeeded`: from then on with ADMIN_PASSKEY=required. */
@@ -65,21 +68,6 @@ export interface StepEvent {
   type: string;
   [field: string]: unknown;
 }
-
-/** The events of the controls that try a load again. */
-export const retries = [
-  'list.retried',
-  'calendar.retried',
-  'sheet.retried',
-  'status.retried',
-  'review.retried',
-  'questions.retried',
-  'check.retried',
-  'detail.retried',
-  'catalogue.retried',
-  'page.retried',
-  'export.retried',
-] as const;
 
 /** A step in one line. Long texts are cut. */
 export function lineOf(step: Step): string {

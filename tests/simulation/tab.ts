@@ -30,6 +30,7 @@ import { sheetMachine } from '#machines/player/sheet.ts';
 import { statsMachine } from '#machines/player/stats.ts';
 import { isUnsaved, storyMachine } from '#machines/player/story.ts';
 import { storyReviewMachine } from '#machines/player/story-review.ts';
+import { downloadMachine } from '#machines/public/download.ts';
 import { newsMachine } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { isAdmin } from '#machines/session/access.ts';
@@ -177,6 +178,11 @@ export class SimulatedTab {
     return this.#history[this.#index] ?? { url: '/', state: null };
   }
 
+  /** The number of the shown entry of the tab's history. */
+  get entryNumber(): number {
+    return this.#index;
+  }
+
   get url(): string {
     return this.#entry.url;
   }
@@ -208,6 +214,20 @@ export class SimulatedTab {
       ['maintenance', this.#app.maintenance],
       ...[...this.#mounts].map(([name, { actor }]) => [name, actor] as const),
     ]);
+  }
+
+  /** The mounted machines and their children by their paths, such as `adminNews.newsWriting`. */
+  get machines(): readonly (readonly [path: string, actor: AnyActorRef])[] {
+    const found: [string, AnyActorRef][] = [];
+    const add = (path: string, actor: AnyActorRef) => {
+      const children = snapshotOf(actor)?.children;
+      if (!children) return;
+      found.push([path, actor]);
+      for (const [id, child] of Object.entries<AnyActorRef | undefined>(children))
+        if (child) add(`${path}.${id}`, child);
+    };
+    for (const [name, actor] of this.actors) add(name, actor);
+    return found;
   }
 
   get storages(): readonly Storage[] {
@@ -422,6 +442,7 @@ export class SimulatedTab {
       mounts.set('news', { machine: newsMachine, input: { page: 1, selectedId: null } });
       mounts.set('serverStatus', { machine: serverStatusMachine });
     }
+    if (path === paths.download) mounts.set('download', { machine: downloadMachine });
     if (path === paths.login) {
       mounts.set('login', { machine: loginMachine });
       const input = { shouldRemember: () => true };

@@ -60,6 +60,8 @@ export abstract class Invariant {
   handled?(call: Call, answer: Answer, session: SessionTruth | null): void;
   /** The same call, before the database is read. A step may tell an answer again. */
   answered?(call: Call, answer: Answer): void | Promise<void>;
+  /** A page that waits for it gets the whole answer. */
+  delivered?(call: Call, answer: Answer): void;
   /** Something has happened to an account in the game, or by the operator. */
   changed?(player: number): void;
   /** The database was read; `before` is null the first time. */
@@ -82,28 +84,9 @@ export function textOf(actor: AnyActorRef | undefined): string {
   return JSON.stringify({ ...snapshotOf(actor)?.context, confirmed: null, submitted: null, offered: null });
 }
 
-function childrenOf(actor: AnyActorRef): (readonly [string, AnyActorRef])[] {
-  const children: Record<string, AnyActorRef | undefined> = snapshotOf(actor)?.children ?? {};
-  return Object.entries(children).flatMap(([id, child]) => (child ? [[id, child] as const] : []));
-}
-
-/** The machines of a tab by their paths, such as `adminNews.newsWriting`. */
-export function machinesOf(tab: SimulatedTab): [path: string, actor: AnyActorRef][] {
-  const found: [string, AnyActorRef][] = [];
-  const add = (path: string, actor: AnyActorRef) => {
-    if (!snapshotOf(actor)) return;
-    found.push([path, actor]);
-    for (const [id, child] of childrenOf(actor)) add(`${path}.${id}`, child);
-  };
-  for (const [name, actor] of tab.actors) add(name, actor);
-  return found;
-}
-
 /** The data of all machines of a tab as text. */
 export function contextsOf(tab: SimulatedTab): string {
-  return machinesOf(tab)
-    .map(([, actor]) => JSON.stringify(snapshotOf(actor)?.context ?? {}))
-    .join('\n');
+  return tab.machines.map(([, actor]) => JSON.stringify(snapshotOf(actor)?.context ?? {})).join('\n');
 }
 
 /** Whether a person logs out who is not remembered, so that nothing may stay in the browser. */

@@ -1,15 +1,14 @@
 import type { AnyActorRef } from 'xstate';
 import { accessOf, paths } from '#contract/site-paths.ts';
-import { retries } from '../step.ts';
 import { snapshotOf } from '../tab.ts';
-import { hasTag, Invariant, machinesOf } from './invariant.ts';
+import { hasTag, Invariant } from './invariant.ts';
 
 /** When the network works nothing waits for ever, and what has failed can be tried again. */
 export class Loads extends Invariant {
   override async checkQuiet(): Promise<void> {
     const { world, blame } = this.evidence;
     for (const tab of world.openTabs)
-      for (const [path, actor] of machinesOf(tab)) {
+      for (const [path, actor] of tab.machines) {
         const state = JSON.stringify(snapshotOf(actor)?.value);
         const isOn = path === 'maintenance' && state !== '"off"';
         if (
@@ -29,11 +28,11 @@ export class Loads extends Invariant {
           blame(`the due days in tab ${tab.number} stay failed`);
       }
     for (const tab of world.openTabs) {
-      for (const [path, actor] of machinesOf(tab))
-        if (isFailed(actor)) for (const type of retries) tab.use(path, { type });
+      for (const [path, actor] of tab.machines)
+        if (isFailed(actor)) for (const type of retriesOf(actor)) tab.use(path, { type });
       await world.rest();
       await world.deliverAll();
-      for (const [path, actor] of machinesOf(tab))
+      for (const [path, actor] of tab.machines)
         if (isFailed(actor) && !this.#isGone(actor)) blame(`${path} in tab ${tab.number} stays failed`);
     }
   }
@@ -52,6 +51,11 @@ function isFailed(actor: AnyActorRef | undefined): boolean {
   return (
     snapshot !== undefined &&
     /"(failed|unverified)"/.test(JSON.stringify(snapshot.value)) &&
-    retries.some((type) => snapshot.can({ type }))
+    retriesOf(actor).some((type) => snapshot.can({ type }))
   );
+}
+
+/** The events of the controls that try a load again. */
+function retriesOf(actor: AnyActorRef | undefined): readonly string[] {
+  return snapshotOf(actor)?.machine.events.filter((type) => type.endsWith('.retried')) ?? [];
 }

@@ -4,13 +4,14 @@ import { type Call, isConfirmation } from '../network.ts';
 import type { Answer } from '../server.ts';
 import type { SimulatedTab } from '../tab.ts';
 import { Invariant } from './invariant.ts';
+import { tokenOf } from './sessions.ts';
 
 const minute = 60_000;
 const hour = 3_600_000;
-const wrongLogins = 6;
+const mostWrong = 6;
 
 /**
- * An account takes at most six wrong logins in a minute, which begins with the first (9.7). A link of a recovery works
+ * An account takes at most six wrong logins in a minute, which begins with the first, and a session as many wrong passwords (9.7). A link of a recovery works
  * for an hour (docs/SECURITY.md), and sets one password. One that confirms an account may be opened twice at once.
  */
 export class LoginsAndMails extends Invariant {
@@ -41,13 +42,17 @@ export class LoginsAndMails extends Invariant {
     if (status === 200 && /login$|reset-password$/.test(path)) this.#wrong.clear();
     if (path !== logIn.path || !body?.includes(wrongPassword)) return;
     if (status === 429 || status >= 500 || status < 400) return;
-    const { usuario } = JSON.parse(body);
+    this.#countWrong(JSON.parse(body).usuario);
+  }
+
+  /** Counts a wrong password of an account, or of the session of a token. */
+  #countWrong(owner: string): void {
     const { now } = this.evidence.world.server;
-    const known = this.#wrong.get(usuario);
+    const known = this.#wrong.get(owner);
     const { since, count } = known && now - known.since < minute ? known : { since: now, count: 0 };
-    this.#wrong.set(usuario, { since, count: count + 1 });
-    if (count + 1 > wrongLogins)
-      this.evidence.blame(`${usuario} may try ${count + 1} wrong logins in a minute`);
+    this.#wrong.set(owner, { since, count: count + 1 });
+    if (count + 1 > mostWrong)
+      this.evidence.blame(`${owner} may try ${count + 1} wrong passwords in a minute`);
   }
 
   override async answered(call: Call, { status }: Answer): Promise<void> {
@@ -55,7 +60,7 @@ export class LoginsAndMails extends Invariant {
     const { now, mailed } = world.server;
     if (this.#judged.has(call)) return;
     this.#judged.add(call);
-    if (status < 300 || status === 401) await this.#checkPassword(call, status < 300);
+    if (status < 300 || status === 400 || status === 401) await this.#checkPassword(call, status < 300);
     if (call.path === forgotPassword.path) this.#checkAccount(call);
     if (isConfirmation(call) && status === 200) {
       const first = this.#confirmedAt.get(call.url) ?? now;
@@ -74,7 +79,8 @@ export class LoginsAndMails extends Invariant {
   }
 
   /** A password that a call brings is the one of its account, and only a login with another one is refused (4.1, 6.6). */
-  async #checkPassword({ path, body }: Call, isAccepted: boolean): Promise<void> {
+  async #checkPassword(call: Call, isAccepted: boolean): Promise<void> {
+    const { path, body } = call;
     const { truth, world, blame } = this.evidence;
     const sent = { userID: 0, usuario: '', newPassword: '', ...JSON.parse(body || '{}') };
     const password: unknown = sent.currentPassword ?? sent.password;
@@ -87,6 +93,8 @@ export class LoginsAndMails extends Invariant {
     const isRight =
       (await isOwn(password)) || (path.endsWith('change-password') && (await isOwn(sent.newPassword)));
     if (isAccepted && !isRight) blame(`${path} accepts a wrong password of ${player.usuario}`);
+    if (isAccepted) this.#wrong.delete(tokenOf(call));
+    else if (!isRight && tokenOf(call) !== '') this.#countWrong(tokenOf(call));
     if (path !== logIn.path || world.server.game) return;
     const mayEnter = isRight && player.confirmed && !player.disabled;
     if (isAccepted !== mayEnter)

@@ -4,9 +4,9 @@ import { playerMessages } from '#contract/messages/player.ts';
 import { reach } from '../marks.ts';
 import type { Call } from '../network.ts';
 import { passwordWith, wordsIn } from '../person.ts';
-import type { Truth } from '../server.ts';
+import type { Answer, Truth } from '../server.ts';
 import type { StepEvent } from '../step.ts';
-import { type SimulatedTab, snapshotOf } from '../tab.ts';
+import { type Life, type SimulatedTab, snapshotOf } from '../tab.ts';
 import { type Evidence, Invariant, type Told } from './invariant.ts';
 import type { Players } from './players.ts';
 
@@ -36,6 +36,21 @@ const deletedBy: Readonly<Record<string, string>> = {
   [newsAdmin.subNewsDeleted]: 'adminNews.newsDetail.deletion',
 };
 
+/** What a page must say when it gets the answer to a change, by its method and path. */
+const doneBy: readonly (readonly [RegExp, string])[] = [
+  [/^POST \S+updateLink$/, links.done],
+  [/^POST \S+save-historia$/, story.done],
+  [/^POST \S+change-character-name$/, rename.done],
+  [/^POST \S+change-password$/, changePassword.done],
+  [/^PUT \S+\/noticias\/\d+$/, newsAdmin.updated],
+  [/^PUT \S+\/mininoticias\/\d+$/, newsAdmin.subNewsUpdated],
+  [/^DELETE \S+\/noticias\/\d+$/, newsAdmin.deleted],
+  [/^DELETE \S+\/mininoticias\/\d+$/, newsAdmin.subNewsDeleted],
+];
+/** The messages for a refusal, and for everything else (1.8). */
+const refusals: readonly string[] = [links.refused, story.refused];
+const failures: readonly string[] = [links.failed, story.failed];
+
 /** The events that send something, or may. */
 const submissions = new Set([
   'news.submitted',
@@ -54,6 +69,10 @@ export class Messages extends Invariant {
   readonly #players: Players;
   /** The last that an actor of a tab sent, by their names. */
   readonly #sent = new Map<string, Sent>();
+  /** What pages have not said yet, by tab and message, and where. */
+  readonly #untold = new Map<string, { life: Life; url: string }>();
+  /** Whether the answer to the link or the story that a tab has sent was a refusal. */
+  readonly #isRefused = new Map<number, boolean>();
 
   constructor(evidence: Evidence, players: Players) {
     super(evidence);
@@ -64,7 +83,29 @@ export class Messages extends Invariant {
     if (!submissions.has(event.type)) return undefined;
     const failures = this.evidence.failuresOf(tab.number);
     const sent = { ...sentBy(path, tab.actorAt(path), event), failures, reads: new Map() };
-    return () => void this.#sent.set(`${tab.number} ${path}`, sent);
+    return () => {
+      this.#isRefused.delete(tab.number);
+      this.#sent.set(`${tab.number} ${path}`, sent);
+    };
+  }
+
+  override delivered({ method, path, life }: Call, { status }: Answer): void {
+    if (method === 'GET') return;
+    const [, text] = doneBy.find(([pattern]) => pattern.test(`${method} ${path}`)) ?? [];
+    if (text === links.done || text === story.done)
+      this.#isRefused.set(life.tab, status >= 400 && status < 500);
+    const { url } = this.evidence.world.openTabs.find(({ number }) => number === life.tab) ?? {};
+    if (status === 200 && text && url) this.#untold.set(`${life.tab} ${text}`, { life, url });
+  }
+
+  /** What was done is said as soon as the page waits for nothing more, unless it was left. */
+  override check(): void {
+    const { world, blame } = this.evidence;
+    for (const [key, { life, url }] of this.#untold) {
+      const isLeft = life.isOver || world.openTabs.find(({ number }) => number === life.tab)?.url !== url;
+      if (isLeft) this.#untold.delete(key);
+      else if (!world.network.calls.some((call) => call.life === life)) blame(`tab ${key} is not said`);
+    }
   }
 
   override answered({ method, path, life }: Call): void {
@@ -77,6 +118,10 @@ export class Messages extends Invariant {
     reach(`told ${message.text}`);
     const { tab, text } = message;
     const isWrong = message.isSuccess ? !(await this.#isDone(message)) : this.#isDoneAfterAll(message);
+    this.#untold.delete(`${tab.number} ${text}`);
+    const isRefused = this.#isRefused.get(tab.number);
+    if (isRefused !== undefined && (isRefused ? failures : refusals).includes(text))
+      this.evidence.blame(`tab ${tab.number} says '${text}' after ${isRefused ? 'a refusal' : 'no refusal'}`);
     if (isWrong) this.evidence.blame(`tab ${tab.number} says '${text}', which is not true`);
     if (message.isSuccess) this.#checkDrafts(message);
   }

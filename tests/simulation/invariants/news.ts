@@ -14,6 +14,8 @@ export class News extends Invariant {
   readonly #created = new Map<string, Call>();
   /** The texts from which the edits of a browser began, by browser and row. */
   readonly #edits = new Map<string, string>();
+  /** What the database had when a tab read a list last, since it has sent an edit. */
+  readonly #reads = new Map<number, Truth>();
   /** How many calls had failed when a form sent to a news item that was deleted, by the form and the item. */
   readonly #sentToGone = new Map<AnyActorRef, { id: number; failures: number }>();
   /** The rows that someone wanted to delete, such as `news 1`. */
@@ -37,6 +39,7 @@ export class News extends Invariant {
       if (type === 'news.submitted')
         for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
       if (machine?.id !== 'newsEdit' && machine?.id !== 'subNewsEdit') return;
+      if (type === 'text.submitted') this.#reads.delete(tab.number);
       const row = `${context.name.kind} ${context.name.id}`;
       const key = `${this.evidence.world.browserOf(tab.number)} ${row}`;
       if (isInConflict || type === 'draft.dropped') this.#edits.delete(key);
@@ -59,6 +62,7 @@ export class News extends Invariant {
   override answered(call: Call, { status, body }: Answer): void {
     const { method, path, life } = call;
     if (status !== 200) return;
+    if (method === 'GET' && path.endsWith('noticias')) this.#reads.set(life.tab, this.evidence.truth);
     if (method === 'PUT' && path.includes('noticias')) this.#checkEdit(call);
     // The server creates what is sent again only once, but a page that waits for each answer sends it only once.
     if (method !== 'POST' || call.isAborted || !path.endsWith('noticias')) return;
@@ -76,7 +80,8 @@ export class News extends Invariant {
     const key = `${world.browserOf(life.tab)} ${row}`;
     const base = this.#edits.get(key);
     this.#edits.delete(key);
-    if (base !== undefined && base !== textAt(row, truth))
+    // A change after the page has read the list again is not seen (8.11).
+    if (base !== undefined && base !== textAt(row, this.#reads.get(life.tab) ?? truth))
       blame(`tab ${life.tab} overwrites ${row}, which has another text now`);
   }
 

@@ -1,14 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { bankMovements, businesses, cars, houses, stats } from '#contract/calls/player.ts';
 import type { UserId } from '#contract/calls/session.ts';
 import type { FoundPage } from '#machines/player/date-search.ts';
+import type { movementsMachine } from '#machines/player/movements.ts';
 import type { SavedFile } from '../bank-files.ts';
 import { accounts, balances, balancesOn, markOf, startMovements } from '../community.ts';
 import { reach } from '../marks.ts';
 import type { Call } from '../network.ts';
 import type { Answer, SessionTruth } from '../server.ts';
 import { type SimulatedTab, snapshotOf } from '../tab.ts';
-import { Invariant, machinesOf } from './invariant.ts';
+import { Invariant } from './invariant.ts';
 
 /** The texts of {@link markOf} in a value. */
 function marksIn(text: string): readonly string[] {
@@ -88,13 +90,28 @@ export class Rows extends Invariant {
     if (page < least || page > most) this.evidence.blame(`the day ${day} is not on page ${page}`);
   }
 
+  /** A page shows the rows of its number as they were at some time (5.7). */
+  #checkShown({ shown, userID }: Partial<SnapshotFrom<typeof movementsMachine>['context']> = {}): void {
+    if (!shown || Number(userID) !== 1) return;
+    const { movementCount } = this.evidence.world.server;
+    const balances = shown.movements.map(({ saldo }) => saldo).join();
+    const possible = Array.from(
+      { length: movementCount - startMovements + 1 },
+      (_, index) => startMovements + index,
+    );
+    if (!possible.some((count) => balancesOn(count, shown).join() === balances))
+      this.evidence.blame(`page ${shown.page} of ${shown.limit} movements shows ${balances}`);
+  }
+
   override checkTab(tab: SimulatedTab, contexts: string): void {
     const { blame } = this.evidence;
     const userID = tab.user ? Number(tab.user.userID) : null;
     const mark = marksIn(contexts).find((shown) => shown !== markOf(tab.user?.usuario ?? ''));
     if (mark) blame(`tab ${tab.number} of player ${userID} shows a row of ${mark}`);
-    this.#checkFound(snapshotOf(tab.actors.get('movements'))?.context);
-    for (const [name, actor] of machinesOf(tab)) {
+    const movements = snapshotOf(tab.actors.get('movements'))?.context;
+    this.#checkFound(movements);
+    this.#checkShown(movements);
+    for (const [name, actor] of tab.machines) {
       const owner = snapshotOf(actor)?.context?.userID;
       if (owner !== undefined && Number(owner) !== userID)
         blame(`${name} in tab ${tab.number} belongs to player ${owner}`);

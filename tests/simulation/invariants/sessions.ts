@@ -1,11 +1,14 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { checkAuth } from '#contract/calls/session.ts';
+import { closeSessions } from '#contract/calls/sessions.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isAdminLevel } from '#contract/rules/access.ts';
+import { sha256 } from '#server/common/sha256.ts';
+import { accounts } from '../community.ts';
 import type { Call } from '../network.ts';
 import type { Answer, SessionTruth, Truth } from '../server.ts';
 import type { StepEvent } from '../step.ts';
-import type { SimulatedTab } from '../tab.ts';
+import { type SimulatedTab, snapshotOf } from '../tab.ts';
 import { Invariant } from './invariant.ts';
 
 // The numbers are those of the documents: a wrong limit of the product is a fault, too.
@@ -20,6 +23,9 @@ const accesses = Object.values(endpoints).map(({ method, path, access }) => ({
 /** The calls without a bearer token (2.13). */
 const unauthenticated =
   /\/(login|forgot-password|account-by-email|reset-password|token|server-status|busy-hours|tops|passkey-login(\/options)?)$/;
+
+/** The account of the other administrator (`world.ts`). */
+const colleague = 1 + accounts.findIndex(({ usuario }) => usuario === 'diana');
 
 const day = 86_400_000;
 /** How long a session lives, in milliseconds: without use, and at most (docs/SECURITY.md). */
@@ -102,8 +108,11 @@ export class Sessions extends Invariant {
       blame(`a page sends its session with ${path}`);
     if (path === checkAuth.path && session === null && /"authenticated":true/.test(body))
       blame('a session that has ended counts as alive');
-    if (status === 200 && /pass|[nN]ame$|end$|logout$/.test(path)) this.#mayEnd(session?.player ?? 0, token);
+    const { id = null } = path === closeSessions.path ? JSON.parse(call.body ?? '') : {};
+    if (status === 200 && id === null && /pass|[nN]ame$|end$|logout$/.test(path))
+      this.#mayEnd(session?.player ?? 0, token);
     this.#checkMaintenance(call, status, session);
+    this.#checkAlive(call, { status, body }, session);
     if (status >= 300 || accessTo(call) === 'public') return;
     const problem = whyRefused(call, session);
     if (problem) blame(`the server did ${method} ${path} for ${problem}`);
@@ -117,17 +126,41 @@ export class Sessions extends Invariant {
 
   /** During maintenance the site answers administrators alone, and checks of the session (9.9). */
   #checkMaintenance({ method, path }: Call, status: number, session: SessionTruth | null): void {
-    const { now, maintenanceSince } = this.evidence.world.server;
+    const { now, maintenanceSince, maintenanceChangedAt, game } = this.evidence.world.server;
     // The server may know it some seconds later.
-    if (maintenanceSince === null || now - maintenanceSince < 15_000) return;
+    if (now - maintenanceChangedAt < 15_000) return;
+    if (maintenanceSince === null) {
+      if (status === 503 && !game)
+        this.evidence.blame(`the server refuses ${method} ${path} without maintenance`);
+      return;
+    }
     if (/login|logout|options$/.test(path) || path === checkAuth.path) return;
     if (session && isAdminLevel(session.level)) return;
     if (status < 400) this.evidence.blame(`the server did ${method} ${path} during maintenance`);
   }
 
+  /** A session that lives is not refused. The site may have heard of the game before `sessionOf` does. */
+  #checkAlive(
+    call: Call,
+    { status, body }: Pick<Answer, 'status' | 'body'>,
+    session: SessionTruth | null,
+  ): void {
+    const { world, blame } = this.evidence;
+    if (session === null || world.server.game || world.isTogether) return;
+    if (call.path === checkAuth.path) {
+      if (!/"authenticated":true/.test(body))
+        blame(`a session that lives is answered with ${status} ${body}`);
+      return;
+    }
+    // After a rename without an answer the page asks for both names.
+    const isRefused = status === 401 || (status === 403 && !call.url.includes('Name='));
+    if (call.method === 'GET' && isRefused && whyRefused(call, session) === null)
+      blame(`the server answers ${call.url} with ${status}`);
+  }
+
   override async answered(call: Call, { status, body }: Answer): Promise<void> {
     const { path, body: sent } = call;
-    if (status === 200 && path.endsWith('sessions/end')) await this.#checkOthers(call);
+    if (status === 200 && path === closeSessions.path) await this.#checkClosed(call);
     if (!/login$/.test(path) || status !== 200) return;
     const { token, userID } = JSON.parse(body);
     const { now } = this.evidence.world.server;
@@ -136,15 +169,36 @@ export class Sessions extends Invariant {
     if (!this.#known.has(token)) this.#known.set(token, begun);
   }
 
-  /** After 'Cerrar todas las demás' only the session that has asked lives (6.13). */
-  async #checkOthers(call: Call): Promise<void> {
+  /** 'Cerrar' ends one session, and 'Cerrar todas las demás' all but the one that has asked (6.13). */
+  async #checkClosed(call: Call): Promise<void> {
     const { blame, world } = this.evidence;
     const own = tokenOf(call);
-    if (JSON.parse(call.body ?? '').id !== null || call.life.tab < 0) return;
+    const { id } = JSON.parse(call.body ?? '');
+    if (call.life.tab < 0) return;
     const player = this.#known.get(own)?.player;
+    for (const [token, known] of this.#known) {
+      if (token === own || known.player !== player || (id !== null && id !== listedId(token))) continue;
+      known.mayEnd = true;
+      if (await world.server.sessionOf(token)) blame('a session lives on after it was ended');
+    }
+  }
+
+  /** The list of a player's sessions, when it has just been read (6.13). */
+  async #checkList(tab: SimulatedTab): Promise<void> {
+    const { world, blame } = this.evidence;
+    const snapshot = snapshotOf(tab.actors.get('sessions'));
+    if (snapshot?.value !== 'ready' || !tab.token) return;
+    const listed: { id: string; isCurrent: boolean }[] = snapshot.context.sessions;
+    const player = Number(tab.user?.userID);
+    const ids: string[] = [];
     for (const [token, known] of this.#known)
-      if (token !== own && known.player === player && (await world.server.sessionOf(token)))
-        blame('another session lives on after all others were ended');
+      if (known.player === player && (await world.server.sessionOf(token))) ids.push(listedId(token));
+    const hasAll = ids.every((id) => listed.some((one) => one.id === id));
+    // The colleague's sessions are not known.
+    const hasMore = listed.length > ids.length && player !== colleague;
+    const current = listed.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
+    if (!hasAll || hasMore || current.join() !== listedId(tab.token))
+      blame(`tab ${tab.number} lists ${listed.length} sessions of ${ids.length}`);
   }
 
   override look({ players }: Truth): void {
@@ -221,9 +275,13 @@ export class Sessions extends Invariant {
 
   override async checkQuiet(): Promise<void> {
     const { world, isFull, blame } = this.evidence;
-    for (const tab of world.openTabs) tab.hearNetwork();
+    for (const tab of world.openTabs) {
+      tab.hearNetwork();
+      tab.reopen('sessions');
+    }
     await world.rest();
     await world.deliverAll();
+    for (const tab of world.openTabs) await this.#checkList(tab);
     for (const [token, browser] of this.#forgotten) {
       const hasPage = world.openTabs.some((tab) => world.browserOf(tab.number) === browser);
       // A full storage cannot keep what is left to end.
@@ -232,6 +290,11 @@ export class Sessions extends Invariant {
         blame('a session lives on that its browser has forgotten');
     }
   }
+}
+
+/** The id of a session in the list of its player. */
+function listedId(token: string): string {
+  return sha256(sha256(token));
 }
 
 /** Who may make a call. A session that has ended may be ended. */

@@ -6,7 +6,7 @@ import { wordsIn } from '../person.ts';
 import type { Answer, Truth } from '../server.ts';
 import type { StepEvent } from '../step.ts';
 import { type SimulatedTab, snapshotOf } from '../tab.ts';
-import { contextsOf, Invariant, leavesNothing, machinesOf, textOf } from './invariant.ts';
+import { contextsOf, Invariant, leavesNothing, textOf } from './invariant.ts';
 
 /** A text that someone has typed and neither sent nor discarded. */
 interface Owed {
@@ -160,10 +160,26 @@ export class Texts extends Invariant {
   override checkQuiet(): void {
     const { world, blame } = this.evidence;
     for (const tab of world.openTabs)
-      for (const [path, actor] of machinesOf(tab)) this.#checkUnsent(tab, path, actor);
+      for (const [path, actor] of tab.machines) this.#checkUnsent(tab, path, actor);
+    for (const tab of world.openTabs) this.#checkRestored(tab);
     for (const line of world.server.log)
       if ([...this.#secrets, '@example.com'].some((secret) => line.includes(secret)))
         blame(`the log has a secret: ${line}`);
+  }
+
+  /** A page that has just been loaded shows the drafts of its player (6.9, 8.10). */
+  #checkRestored(tab: SimulatedTab): void {
+    const { world, isFull, blame } = this.evidence;
+    if (isFull(world.browserOf(tab.number))) return;
+    const contexts = contextsOf(tab);
+    for (const [key, draft] of world.sharedBy(world.browserOf(tab.number))) {
+      const [, kind = '', userID, item = ''] = key.split('.');
+      const machine = tab.actors.get(draftOf[kind + item] ?? '');
+      if (!machine || snapshotOf(machine)?.value === 'failed' || Number(userID) !== Number(tab.user?.userID))
+        continue;
+      const word = wordsIn(draft).find((one) => !contexts.includes(one));
+      if (word) blame(`tab ${tab.number} does not show the draft ${word} of ${key}`);
+    }
   }
 
   /** All tabs show the same unsent news, and none when one of them has published or discarded it. */
@@ -176,6 +192,14 @@ export class Texts extends Invariant {
     if (word) blame(`${name} in tab ${tab.number} shows ${word}, which is not unsent`);
   }
 }
+
+/** The machines that show drafts of each kind. */
+const draftOf: Readonly<Record<string, string>> = {
+  storyDraft: 'story',
+  nameDraft: 'rename',
+  linkDrafts: 'adminLinks',
+  newsDraftnewNews: 'adminNews',
+};
 
 /** What storages contain, without the session. */
 function textsIn(storages: readonly Storage[]): string[] {
