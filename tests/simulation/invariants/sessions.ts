@@ -275,10 +275,10 @@ export class Sessions extends Invariant {
 
   override async checkQuiet(): Promise<void> {
     const { world, isFull, blame } = this.evidence;
-    for (const tab of world.openTabs) {
-      tab.hearNetwork();
-      tab.reopen('sessions');
-    }
+    for (const tab of world.openTabs) tab.hearNetwork();
+    await world.rest();
+    await world.deliverAll();
+    for (const tab of world.openTabs) tab.reopen('sessions');
     await world.rest();
     await world.deliverAll();
     for (const tab of world.openTabs) await this.#checkList(tab);
