@@ -23,7 +23,7 @@ export class Pages extends Invariant {
 
   /** Where tabs at the login came from when their session ended, and whose page it was. */
   readonly #left = new Map<SimulatedTab, { url: string; owner: number; entry: number }>();
-  readonly #before = new Map<SimulatedTab, { url: string; user: number | null }>();
+  readonly #before = new Map<SimulatedTab, { url: string; entry: number; user: number | null }>();
   /** The tabs whose persons have logged out in this step. */
   readonly #loggedOut = new Set<SimulatedTab>();
   /** The tabs that got the answer to a login in this step. */
@@ -43,15 +43,16 @@ export class Pages extends Invariant {
   override check(): void {
     const { world, isFull } = this.evidence;
     for (const tab of world.openTabs) {
-      const { url, user } = { url: '', user: null, ...this.#before.get(tab) };
+      const { url, entry, user } = { url: '', entry: -1, user: null, ...this.#before.get(tab) };
       const isLogin = tab.path === paths.login;
       if (
         isLogin &&
         user !== null &&
+        entry === tab.entryNumber &&
         accessOf(url.split('?')[0] ?? '') === 'player' &&
         !this.#loggedOut.has(tab)
       )
-        this.#left.set(tab, { url, owner: user, entry: tab.entryNumber });
+        this.#left.set(tab, { url, owner: user, entry });
       const left = this.#left.get(tab);
       if (!isLogin && left) {
         const isOwner = Number(tab.user?.userID) === left.owner;
@@ -62,7 +63,11 @@ export class Pages extends Invariant {
           this.evidence.blame(`tab ${tab.number} goes to ${tab.url} after the login, not to ${left.url}`);
         this.#left.delete(tab);
       }
-      this.#before.set(tab, { url: tab.url, user: tab.isSessionOpen ? Number(tab.user?.userID) : null });
+      this.#before.set(tab, {
+        url: tab.url,
+        entry: tab.entryNumber,
+        user: tab.isSessionOpen ? Number(tab.user?.userID) : null,
+      });
     }
     this.#loggedOut.clear();
     this.#loggedIn.clear();
