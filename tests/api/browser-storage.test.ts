@@ -2,16 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { isStorageWorking, onStorageWrite, writeText } from '#src/api/browser-storage.ts';
 import { createBrowser } from '#tests/simulation/browser-tabs.ts';
 
-it('notifies the listeners of a write', () => {
-  const { window, localStorage } = createBrowser().openTab();
-  const listener = vi.fn<() => void>();
-  onStorageWrite(window, listener);
-  expect(writeText(window, 'localStorage', 'a', 'text')).toBe(true);
-  expect(localStorage.getItem('a')).toBe('text');
-  expect(listener).toHaveBeenCalledOnce();
-  expect(isStorageWorking(window)).toBe(true);
-});
-
 it('remembers a refused write without throwing', () => {
   const { window } = createBrowser().openTab({ isStorageRefused: true });
   const listener = vi.fn<() => void>();

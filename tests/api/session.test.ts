@@ -288,18 +288,6 @@ describe('an unauthorized call', () => {
 });
 
 describe('other tabs (behaviour 2.6)', () => {
-  it('log this one in', async () => {
-    const browser = createBrowser();
-    const app = openAnonymous({ browser });
-    const second = openAnonymous({ browser });
-    logIn(second, marta);
-    app.tab.deliverStorageEvents();
-    expectLoggedIn(app, marta);
-    await settled();
-    expect(app.lastTo(accessPath).header('Authorization')).toBe('Bearer token-b');
-    expect(app.lastTo(accessPath).query).toEqual({ userID: '8' });
-  });
-
   it('log this one out, without a message about an expired session', async () => {
     const browser = createBrowser();
     const app = await openLoggedIn({ browser });

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playerLabels } from '#contract/labels/player.ts';
-import { publicLabels } from '#contract/labels/public.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { isAdminLevel } from '#contract/rules/access.ts';
 import { isConfirmed } from '#contract/rules/confirmation.ts';
 import { inventorySlots, itemName } from '#contract/rules/inventory.ts';
-import { leaderboards, ranked } from '#contract/rules/leaderboard.ts';
+import { ranked } from '#contract/rules/leaderboard.ts';
 import { minMovements, movementAction } from '#contract/rules/movement.ts';
 import { pageCountOf } from '#contract/rules/paging.ts';
 import {
@@ -15,9 +12,7 @@ import {
   canPayRename,
   clampNeed,
   diversionMood,
-  isNeedLow,
   maskEmail,
-  needs,
   renameRefusal,
 } from '#contract/rules/player.ts';
 import { certificateTypes, quizTypes } from '#contract/rules/quiz-types.ts';
@@ -25,17 +20,8 @@ import { searchableText } from '#contract/rules/search.ts';
 import { serverStatusOf } from '#contract/rules/server-status.ts';
 
 describe('needs (behaviour 5.1)', () => {
-  it('are six with Spanish names', () => {
-    const named = needs.map((field) => `${field}=${playerLabels.needs[field]}`).join(' ');
-    expect(named).toBe('Eat=Hambre Soif=Sed Need=Necesidad Sleep=Sueño Higiene=Higiene Diversion=Diversión');
-  });
-
   it('are clamped to 0 and 100', () => {
     expect([-5, 0, 37, 100, 250].map(clampNeed)).toEqual([0, 0, 37, 100, 100]);
-  });
-
-  it('are red at 50 and below', () => {
-    expect([-1, 0, 49, 50, 51, 100].map(isNeedLow)).toEqual([true, true, true, true, false, false]);
   });
 
   it('are sad below 50, happy above 80 and neutral otherwise', () => {
@@ -161,15 +147,6 @@ describe('a bank movement (behaviour 5.6)', () => {
 });
 
 describe('a leaderboard (behaviour 3.7)', () => {
-  it('is one of four, each with its own column and tab', () => {
-    expect(leaderboards.map(({ id, field }) => [id, field, publicLabels.leaderboards[id]])).toEqual([
-      ['PuntosDeRol', 'points', 'Puntos de rol'],
-      ['Bank', 'money', 'Dinero'],
-      ['HorasJugadas', 'hours', 'Horas jugadas'],
-      ['DineroGastado', 'gasto', 'Gastado'],
-    ]);
-  });
-
   it('sorts by number, not by text or id', () => {
     const row = (id: string, points: number) => ({ id, points, money: -points, hours: 0, gasto: 0 });
     const rows = [row('1', 9), row('2', 100), row('3', 10)];
@@ -201,17 +178,11 @@ describe('the status of the game server (behaviour 3.2)', () => {
   });
 });
 
-describe('administration rights and certificates', () => {
-  it('start at level 8', () => {
-    expect([0, 7, 7.9, 8, 9, 100].map(isAdminLevel)).toEqual([false, false, false, true, true, true]);
-  });
-
-  it('have a faction and a user certificate', () => {
-    expect(quizTypes.map((type) => [type, certificateTypes[type]])).toEqual([
-      ['faccion', 1],
-      ['usuario', 2],
-    ]);
-  });
+it('a faction and a user have a certificate', () => {
+  expect(quizTypes.map((type) => [type, certificateTypes[type]])).toEqual([
+    ['faccion', 1],
+    ['usuario', 2],
+  ]);
 });
 
 it.each([

@@ -1,43 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playerLabels } from '#contract/labels/player.ts';
-import {
-  businessIncome,
-  businessName,
-  carName,
-  carState,
-  houseName,
-  houseState,
-  isTaxUrgent,
-  keyHolders,
-  plateOf,
-  taxDays,
-} from '#contract/rules/property.ts';
-
-const divisors = [
-  ['car', 73],
-  ['house', 103],
-  ['gas', 315],
-  ['salon', 385],
-  ['shop24', 274],
-  ['global', 225],
-  ['other', 300],
-] as const;
-
-describe('days of tax (behaviour 5.9)', () => {
-  it.each(divisors)('of a %s are whole days at %i each', (property, divisor) => {
-    expect([0, divisor - 1, divisor, 10 * divisor - 1, 10 * divisor].map((money) => taxDays(money, property)))
-      // One unit less than the cost of a day pays for no day.
-      .toEqual([0, 0, 1, 9, 10]);
-  });
-
-  it('are urgent up to three', () => {
-    expect([0, 3, 4, 100].map(isTaxUrgent)).toEqual([true, true, false, false]);
-  });
-});
-
-it('the plate of a car has no colour codes', () => {
-  expect(plateOf({ Matricula: '{FF0000}VR-1' })).toBe('VR-1');
-});
+import { businessIncome, businessName, carState, houseState, keyHolders } from '#contract/rules/property.ts';
 
 describe('the location of a car (behaviour 5.10)', () => {
   it.each([
@@ -86,9 +49,7 @@ describe('a house (behaviour 5.11)', () => {
   });
 });
 
-it('a car, a house and a business without a name have their number', () => {
-  expect(carName({ Model: 411, ModeloDetalles: { carname: '' } })).toBe(playerLabels.carName(411));
-  expect(houseName({ Number: 21 })).toBe(playerLabels.houseName(21));
+it('a business without a name has its number', () => {
   expect(businessName({ Info: ' ', Number: 3 })).toBe(playerLabels.businessName(3));
   expect(businessName({ Info: ' Club Alameda ', Number: 3 })).toBe('Club Alameda');
 });

@@ -12,26 +12,6 @@ describe('administration rights (behaviour 2.10)', () => {
     access = drive(accessMachine);
   });
 
-  it('are granted from level 8 without a role request', () => {
-    access.answer('adminLevel', { Admin: '8', Discord: '300000000000000007' });
-    expect(told()).toEqual([true, true, false]);
-    expect(access.run.pending()).toEqual([]);
-  });
-
-  it('are granted by the role below level 8', () => {
-    access.answer('adminLevel', { Admin: 7, Discord: '300000000000000007' });
-    expect(access.asked('userRole')).toEqual({
-      UserDiscord: '300000000000000007',
-      RolPermitido: access.snapshot().context.adminRoleId,
-    });
-    access.answer('userRole', { tieneRol: 1 });
-    expect(told()).toEqual([true, false, false]);
-  });
-
-  it('are not those of a player without a verified session', () => {
-    expect([isAdmin, isAdminByLevel, isUnverified].some((select) => select(undefined))).toBe(false);
-  });
-
   it('are denied without a chat id and without the role', () => {
     access.answer('adminLevel', { Admin: 0, Discord: null });
     expect(told()).toEqual([false, false, false]);

@@ -36,15 +36,4 @@ describe('ending forgotten sessions on the server (behaviour 2.16)', () => {
     end();
     expect(asked()).toEqual({ session: 'uno' });
   });
-
-  it('makes no call to a server that does not offer it', () => {
-    run.send({ type: 'sessions.ended', sessions: ['uno'] });
-    run.finish('offered', ['sessions']);
-    expect(asked()).toBe(false);
-  });
-
-  it('does nothing without a session that waits', () => {
-    end();
-    expect(asked()).toBe(false);
-  });
 });

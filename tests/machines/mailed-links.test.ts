@@ -13,18 +13,6 @@ const good = {
 } as const;
 
 describe('confirming an account (behaviour 3.10)', () => {
-  it.each([
-    ['Exitoso', 200, 'confirmed'],
-    ['exitoso pero no', 200, 'refused'],
-    ['Ya no vale.', 404, 'refused'],
-  ])('after %j with the status %i is %s', (answer, status, expected) => {
-    const page = drive(confirmMachine);
-    page.send({ type: 'token.found', token });
-    expect(page.asked('confirmAccount')).toEqual({ token });
-    page.answer('confirmAccount', answer, status);
-    expect(confirmationOf(page.snapshot())).toBe(expected);
-  });
-
   it('fails without an answer, and retries only on request', () => {
     const page = drive(confirmMachine);
     page.send({ type: 'token.found', token });
@@ -48,13 +36,6 @@ describe('confirming an account (behaviour 3.10)', () => {
     expect(page.snapshot().hasTag('slow')).toBe(true);
     page.send({ type: 'call.cancelled' });
     expect(confirmationOf(page.snapshot())).toBe('failed');
-  });
-
-  it('makes no call without a token', () => {
-    const page = drive(confirmMachine);
-    page.send({ type: 'token.missing' });
-    expect(confirmationOf(page.snapshot())).toBe('noToken');
-    expect(page.run.pending()).toEqual([]);
   });
 });
 

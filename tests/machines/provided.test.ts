@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, setup } from 'xstate';
-import { quizDrafts } from '#contract/drafts/quiz.ts';
-import { declaredDraft, draftList } from '#machines/shared/draft.ts';
 import { providedAction, providedCallback } from '#machines/shared/provided.ts';
 
 const machine = setup({ actions: { keepText: providedAction<{ text: string }>('keepText') } }).createMachine({
@@ -21,9 +19,5 @@ describe('what the site provides', () => {
     expect(errorsOf(machine)).toEqual([new Error('keepText is not provided')]);
     const file = providedCallback<{ type: 'rows.read' }, undefined>('file');
     expect(errorsOf(file)).toEqual([new Error('file is not provided')]);
-  });
-
-  it('knows the kind of a declared draft', () => {
-    expect(declaredDraft(draftList(quizDrafts))).toEqual({ kind: quizDrafts, isList: true });
   });
 });

@@ -3,7 +3,7 @@ import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
-import { isArticleShown, isNotFound, newsMachine, subNewsFace } from '#machines/public/news.ts';
+import { newsMachine, subNewsFace } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { errorMessage, isToastShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine } from '#machines/site/chunk.ts';
@@ -124,20 +124,6 @@ describe('the news', () => {
     { id: 10, titulo: 'C', descripcion: 'c' },
     { id: 1, titulo: 'A', descripcion: 'a' },
   ];
-
-  it('hide the article when the list fails (behaviour 3.5)', () => {
-    const news = drive(newsMachine, { page: 1, selectedId: 2 });
-    news.fail('news');
-    expect(isArticleShown(news.snapshot())).toBe(false);
-  });
-
-  it('report an unknown item (behaviour 3.5)', () => {
-    const news = drive(newsMachine, { page: 1, selectedId: 99 });
-    news.answer('news', list);
-    expect(isNotFound(news.snapshot())).toBe(true);
-    expect(news.snapshot().context.subNews).toEqual([]);
-    expect(news.run.pending()).toEqual([]);
-  });
 
   it('drop the answer for an item that is no longer selected (behaviour 3.5, 3.6)', () => {
     const news = drive(newsMachine, { page: 1, selectedId: 2 });

@@ -6,13 +6,6 @@ import { drive } from '#tests/support/drive.ts';
 describe('the search of a list (behaviour 3.8, 8.8)', () => {
   const query = (search: ReturnType<typeof drive<typeof searchMachine>>) => search.snapshot().context.query;
 
-  it('is that of the URL until another one is typed', () => {
-    const search = drive(searchMachine, { query: 'ana' });
-    expect(query(search)).toBe('ana');
-    search.send({ type: 'search.changed', query: 'eva' });
-    expect(query(search)).toBe('eva');
-  });
-
   it('is announced once typing pauses', () => {
     const search = drive(searchMachine);
     const announced: string[] = [];

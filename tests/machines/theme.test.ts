@@ -11,15 +11,6 @@ describe('the theme (behaviour 1.15)', () => {
     theme = drive(themeMachine);
   });
 
-  it('is dark until the system prefers light, and follows it', () => {
-    expect(shown()).toBe('dark');
-    theme.send({ type: 'preference.changed', theme: 'light' });
-    expect(shown()).toBe('light');
-    theme.send({ type: 'preference.changed', theme: 'dark' });
-    expect(shown()).toBe('dark');
-    expect(chosen()).toBeNull();
-  });
-
   describe.each([
     ['dark', 'light'],
     ['light', 'dark'],
