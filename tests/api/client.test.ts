@@ -48,22 +48,17 @@ async function sent(
   return { request: await next(), answer, onUnauthorized };
 }
 
-function exampleInput(name: EndpointName): Map<string, unknown> {
-  return new Map<string, unknown>(Object.entries(examples[name].input));
-}
-
 /** The request of the example's input according to the documented contract. */
-function expectedRequest({ name, call, query, body }: ExpectedCall) {
-  const input = exampleInput(name);
+function expectedRequest({ name, call, fields }: ExpectedCall) {
+  const input = new Map<string, unknown>(Object.entries(examples[name].input));
   const [method, path = ''] = call.split(' ');
+  const values = fields.map((field) => [field, input.get(field)] as const);
+  const isRead = method === 'GET';
   return {
     method,
     path: path.replace(/\{(\w+)\}/g, (_match, parameter: string) => String(input.get(parameter))),
-    query: Object.fromEntries(query.map((field) => [field, String(input.get(field))])),
-    body:
-      body.length === 0
-        ? undefined
-        : JSON.stringify(Object.fromEntries(body.map((field) => [field, input.get(field)]))),
+    query: isRead ? Object.fromEntries(values.map(([field, value]) => [field, String(value)])) : {},
+    body: isRead || values.length === 0 ? undefined : JSON.stringify(Object.fromEntries(values)),
   };
 }
 

@@ -13,13 +13,6 @@ function badTexts(most: number): readonly string[] {
 
 // tests/api/client.test.ts compares it with the documented calls.
 describe('the table of calls', () => {
-  it('requires both parts of a story', () => {
-    expect(Object.keys(endpoints.saveStory.body.shape.historia.shape)).toEqual([
-      'datosImportantes',
-      'historia',
-    ]);
-  });
-
   it.each([
     ['questions', 'type', [undefined, 'admin']],
     ['certify', 'Tipo', [undefined, 0, 3, '1']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, getMicrosteps, StateMachine } from 'xstate';
+import { getMicrosteps, StateMachine } from 'xstate';
 import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { chartOf } from '#bench/simulation/chart.ts';
@@ -22,12 +22,7 @@ import { listFace, newsMachine } from '#machines/public/news.ts';
 import { isRecovering, loginMachine } from '#machines/session/login.ts';
 import { resetPasswordMachine } from '#machines/session/reset-password.ts';
 import { isToastShown } from '#machines/shared/toast.ts';
-
-function entryOf(machine: AnyStateMachine): MachineEntry {
-  const entry = registry.find((registered) => registered.machine === machine);
-  if (!entry) throw new Error(`${machine.id} is not registered`);
-  return entry;
-}
+import { entryOf } from '#tests/support/drive.ts';
 
 describe('a recorded run', () => {
   const login = entryOf(loginMachine);

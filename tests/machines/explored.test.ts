@@ -12,6 +12,7 @@ import { news } from '#contract/calls/public.ts';
 import { deletionMachine } from '#machines/admin/deletion.ts';
 import { quizMachine } from '#machines/player/quiz.ts';
 import { call } from '#machines/shared/calls.ts';
+import { entryOf } from '#tests/support/drive.ts';
 import { explore } from '#tests/support/explore.ts';
 import { callsOf, faults, injectFault } from '#tests/support/fault-check.ts';
 import { exampleSecrets } from '#tests/support/invariants.ts';
@@ -118,8 +119,7 @@ describe('every named scenario can be reached', () => {
 });
 
 it('the quiz with one attempt left and 10 s on the clock matches its name to the millisecond', () => {
-  const quiz = registry.find(({ machine }) => machine === quizMachine);
-  if (!quiz) throw new Error('the quiz is not registered');
+  const quiz = entryOf(quizMachine);
   const { actor, clock } = simulate(quiz, quiz.scenarios['un intento restante con 10 s en el reloj']);
   const { attemptsLeft, deadlineAt } = actor.getSnapshot().context;
   expect([attemptsLeft, deadlineAt - clock.now()]).toEqual([1, 10_000]);

@@ -19,7 +19,6 @@ import { type Drive, drive } from '#tests/support/drive.ts';
 
 const { credential: used } = examples.passkeyLogin.input;
 const { credential: made } = examples.addPasskey.input;
-const ceremony = examples.passkeyLoginOptions.answer;
 const cancelled = { used: null, made: null, refusal: null };
 const givenKey = { ...cancelled, used };
 const refusal = (text: string) => ({ ...cancelled, refusal: text });
@@ -28,29 +27,6 @@ const limited = refusal(serverMessages.tooMany);
 describe('a ceremony with a passkey (behaviour 4.9)', () => {
   const options = { use: 'passkeyLoginOptions', making: 'passkeyOptions' };
   const password = 'una-clave-de-ejemplo';
-
-  it('asks the browser for a key with what the server said', () => {
-    const use = drive(passkeyCeremonyMachine, { kind: 'use' });
-    use.answer('passkeyLoginOptions', ceremony);
-    expect(use.asked('usePasskey')).toEqual({ ...ceremony, isSuggestion: false });
-    use.finish('usePasskey', used);
-    expect(use.snapshot().output).toMatchObject(givenKey);
-    const suggestion = drive(passkeyCeremonyMachine, { kind: 'suggestion' });
-    suggestion.answer('passkeyLoginOptions', ceremony);
-    expect(suggestion.asked('usePasskey')).toEqual({ ...ceremony, isSuggestion: true });
-    suggestion.finish('usePasskey', null);
-    expect(suggestion.snapshot().output).toMatchObject(cancelled);
-  });
-
-  it('has a key made with the password, which is not kept', () => {
-    const making = drive(passkeyCeremonyMachine, { kind: 'making', userID: 7, password });
-    expect(making.asked('passkeyOptions')).toEqual({ userID: 7, password });
-    expect(JSON.stringify(making.snapshot().context)).not.toContain(password);
-    making.answer('passkeyOptions', examples.passkeyOptions.answer);
-    expect(making.asked('makePasskey')).toEqual(examples.passkeyOptions.answer);
-    making.finish('makePasskey', made);
-    expect(making.snapshot().output).toMatchObject({ ...cancelled, made });
-  });
 
   it.each(['use', 'making'] as const)('says why it was refused: %s', (kind) => {
     const begin = () => drive(passkeyCeremonyMachine, { kind, userID: 7, password });

@@ -5,11 +5,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#contract/messages/server.ts';
 import { isDatabaseUnavailable } from '#server/database/errors.ts';
-import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
 import { listen } from './support/listen.ts';
-import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { makeDataDir, startProgram } from './support/program.ts';
+import type { PlainClient } from './support/plain-client.ts';
+import { makeDataDir, startServerProgram } from './support/program.ts';
 
 const dataDir = makeDataDir();
 const unavailable = { status: 503, body: serverMessages.unavailable };
@@ -82,7 +81,7 @@ const places = process.env['TEST_DATABASE_URL'] ? [{ place: 'PostgreSQL' }] : []
 describe.each(places)('while $place is unavailable', () => {
   let gate: Awaited<ReturnType<typeof openProxy>>;
   let administrator: pg.Client;
-  let program: ReturnType<typeof startProgram>;
+  let program: Awaited<ReturnType<typeof startServerProgram>>['program'];
   let url: string;
   let client: PlainClient;
   let token: string;
@@ -93,17 +92,12 @@ describe.each(places)('while $place is unavailable', () => {
     gate = await openProxy(postgres.url);
     administrator = new pg.Client({ connectionString: postgres.url });
     await administrator.connect();
-    program = startProgram(serverProgram, {
-      variables: {
-        PORT: '0',
-        SEED_DEMO: '1',
-        RATE_LIMITS: 'off',
-        DATABASE_URL: gate.url,
-        DATA_DIR: join(dataDir, 'host'),
-      },
-    });
-    url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
-    client = createPlainClient(url);
+    ({ program, url, client } = await startServerProgram({
+      SEED_DEMO: '1',
+      RATE_LIMITS: 'off',
+      DATABASE_URL: gate.url,
+      DATA_DIR: join(dataDir, 'host'),
+    }));
     token = (await client.logIn('admin')).token;
     stop = async () => {
       program.child.kill('SIGTERM');

@@ -1,9 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
-import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { makeDataDir, makeMigratedDataDir, startProgram } from './support/program.ts';
+import type { PlainClient } from './support/plain-client.ts';
+import { makeDataDir, makeMigratedDataDir, startServerProgram } from './support/program.ts';
 
 const dataDir = process.env['TEST_DATABASE_URL'] ? makeDataDir() : makeMigratedDataDir('seededDatabase');
 
@@ -18,14 +17,6 @@ interface Acknowledged {
 
 /** The number of acknowledged writes before the server is killed, in each round. */
 const rounds = [3, 30];
-
-async function startServer(variables: Record<string, string>) {
-  const program = startProgram(serverProgram, {
-    variables: { PORT: '0', RATE_LIMITS: 'off', ...variables },
-  });
-  const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
-  return { program, client: createPlainClient(url) };
-}
 
 const demoLogin = { usuario: 'veterano', password: demoPassword, remember: false };
 
@@ -104,7 +95,11 @@ describe(`acknowledged writes on ${place}`, () => {
     timeout: 120_000,
   }, async () => {
     const postgres = await createTestPostgres(inject('seededDatabase'));
-    const variables = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    const variables = {
+      RATE_LIMITS: 'off',
+      DATA_DIR: dataDir,
+      ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    };
     const known: Acknowledged = {
       titles: new Set(),
       tokens: new Set(),
@@ -112,7 +107,7 @@ describe(`acknowledged writes on ${place}`, () => {
       maybeLink: null,
     };
     for (const [round, most] of rounds.entries()) {
-      const { program, client } = await startServer(variables);
+      const { program, client } = await startServerProgram(variables);
       await expectAll(client, known);
       const { token } = await client.logIn('admin');
       let acknowledged = 0;
@@ -125,7 +120,7 @@ describe(`acknowledged writes on ${place}`, () => {
       expect(await program.ended).toBe(isLast ? 0 : null);
       expect(acknowledged).toBeGreaterThanOrEqual(most);
     }
-    const { program, client } = await startServer(variables);
+    const { program, client } = await startServerProgram(variables);
     await expectAll(client, known);
     const imagined = { ...known, titles: new Set(['Nunca escrita']) };
     await expect(expectAll(client, imagined)).rejects.toThrow('Nunca escrita');

@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
-import { makeDataDir, startProgram } from './support/program.ts';
+import { makeDataDir, startServerProgram } from './support/program.ts';
 import { startSmallProxy } from './support/small-proxy.ts';
 
 const dataDir = makeDataDir();
@@ -16,14 +15,9 @@ test('restarting two servers behind a proxy in turn fails no request', {
   const postgres = await createTestPostgres(inject('migratedDatabase'));
   if (!postgres) throw new Error('TEST_DATABASE_URL is not set');
   const start = async (name: string, port = '0') => {
-    const variables = {
-      PORT: port,
-      RATE_LIMITS: 'off',
-      DATABASE_URL: postgres.url,
-      DATA_DIR: join(dataDir, name),
-    };
-    const program = startProgram(serverProgram, { variables });
-    return { name, program, port: await program.printed(/http:\/\/127\.0\.0\.1:(\d+)\n/) };
+    const variables = { PORT: port, RATE_LIMITS: 'off', DATABASE_URL: postgres.url };
+    const { program, url } = await startServerProgram({ ...variables, DATA_DIR: join(dataDir, name) });
+    return { name, program, port: new URL(url).port };
   };
   let [next, other] = [await start('one'), await start('other')];
   const proxy = await startSmallProxy([Number(next.port), Number(other.port)]);

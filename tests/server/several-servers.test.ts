@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#contract/messages/server.ts';
-import { serverProgram } from '#tests/support/programs.ts';
 import { createTestPostgres } from './support/database.ts';
-import { createPlainClient, type PlainClient } from './support/plain-client.ts';
-import { makeDataDir, startProgram } from './support/program.ts';
+import type { PlainClient } from './support/plain-client.ts';
+import { makeDataDir, startServerProgram } from './support/program.ts';
 
 const dataDir = makeDataDir();
 
@@ -16,22 +15,13 @@ describe('two servers that start concurrently on one PostgreSQL', () => {
   beforeAll(async () => {
     const postgres = await createTestPostgres();
     if (!postgres) throw new Error('TEST_DATABASE_URL is not set');
-    const programs = ['one', 'other'].map((name) =>
-      startProgram(serverProgram, {
-        variables: {
-          PORT: '0',
-          SEED_DEMO: '1',
-          DATABASE_URL: postgres.url,
-          DATA_DIR: join(dataDir, name),
-        },
-      }),
-    );
-    const urls = await Promise.all(programs.map(({ printed }) => printed(/(http:\/\/127\.0\.0\.1:\d+)\n/)));
-    one = createPlainClient(urls[0] ?? '');
-    other = createPlainClient(urls[1] ?? '');
+    const start = (name: string) =>
+      startServerProgram({ SEED_DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR: join(dataDir, name) });
+    const servers = await Promise.all([start('one'), start('other')]);
+    [one, other] = [servers[0].client, servers[1].client];
     stop = async () => {
-      for (const { child } of programs) child.kill('SIGTERM');
-      await Promise.all(programs.map(({ ended }) => ended));
+      for (const { program } of servers) program.child.kill('SIGTERM');
+      await Promise.all(servers.map(({ program }) => program.ended));
       await postgres.remove();
     };
   });

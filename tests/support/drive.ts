@@ -6,6 +6,7 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
+import type { MachineEntry } from '#bench/registry/entry.ts';
 import { registry } from '#bench/registry/registry.ts';
 import { type Simulation, simulate } from '#bench/simulation/simulate.ts';
 
@@ -34,11 +35,17 @@ export interface Drive<M extends AnyStateMachine> {
   message(): string | null;
 }
 
+/** What the bench knows of a machine. */
+export function entryOf(machine: AnyStateMachine): MachineEntry {
+  const entry = registry.find((registered) => registered.machine === machine);
+  if (!entry) throw new Error(`${machine.id} is not registered`);
+  return entry;
+}
+
 /** Starts a registered machine, by default with its example input. */
 export function drive<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Drive<M>;
 export function drive(machine: AnyStateMachine, input?: unknown): Drive<AnyStateMachine> {
-  const entry = registry.find((registered) => registered.machine === machine);
-  if (!entry) throw new Error(`${machine.id} is not registered`);
+  const entry = entryOf(machine);
   const actions: { type: string; params: unknown }[] = [];
   const sent: { id: string; event: AnyEventObject }[] = [];
   const run = simulate(entry, [], {

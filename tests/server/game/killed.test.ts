@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApiCaller } from '#server/operator/commands/api-caller.ts';
-import { serverProgram } from '#tests/support/programs.ts';
 import { gameVariables, samples } from '../support/game.ts';
 import { mariadbForTests } from '../support/mariadb.ts';
-import { createPlainClient } from '../support/plain-client.ts';
-import { makeMigratedDataDir, startProgram } from '../support/program.ts';
+import { makeMigratedDataDir, startServerProgram } from '../support/program.ts';
 
 const mariadb = mariadbForTests();
 const dataDir = makeMigratedDataDir();
@@ -13,11 +11,10 @@ const { password } = samples['vida-roleplay'];
 const strong = 'Otra-clave-2031';
 
 async function startServer() {
-  const variables = { PORT: '0', DATA_DIR: dataDir, ...gameVariables(mariadb(), 'vida-roleplay') };
-  const program = startProgram(serverProgram, { variables });
-  const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
+  const variables = { DATA_DIR: dataDir, ...gameVariables(mariadb(), 'vida-roleplay') };
+  const { program, url, client } = await startServerProgram(variables);
   const call = createApiCaller({ url, keyHeader: 'x-api-key', isStrict: true });
-  return { program, call, client: createPlainClient(url) };
+  return { program, call, client };
 }
 type Server = Awaited<ReturnType<typeof startServer>>;
 type Session = Awaited<ReturnType<Server['client']['logIn']>>;

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
 import { databasesDirectory } from '#tests/support/databases-directory.ts';
-import { operatorProgram, shortRunArguments } from '#tests/support/programs.ts';
+import { operatorProgram, serverProgram, shortRunArguments } from '#tests/support/programs.ts';
+import { createPlainClient } from './plain-client.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The environment without variables of the product. */
@@ -94,6 +95,13 @@ export function startProgram(
     }
   }
   return { child, output, ended, printed };
+}
+
+/** Starts the server's program, by default on any free port, with a client of it. */
+export async function startServerProgram(variables: Record<string, string>) {
+  const program = startProgram(serverProgram, { variables: { PORT: '0', ...variables } });
+  const url = await program.printed(/(http:\/\/127\.0\.0\.1:\d+)\n/);
+  return { program, url, client: createPlainClient(url) };
 }
 
 /** Runs a program to its end. */
