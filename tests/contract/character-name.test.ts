@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  characterNameProblem,
-  characterRoles,
-  normalizeCharacterName,
-} from '#contract/rules/character-name.ts';
+import { characterNameProblem, normalizeCharacterName } from '#contract/rules/character-name.ts';
 
 const blockedNames = [
   ...'Carl_Johnson Tommy_Vercetti Niko_Bellic Trevor_Philips Franklin_Clinton'.split(' '),
@@ -104,8 +100,4 @@ describe('validating a character name', () => {
     expect(problemOf('Juan_Perez', 'Juan_Perez')).toBe('unchanged');
     expect(problemOf('Juan_Perez', 'Pedro_Gomez')).toBeNull();
   });
-});
-
-it('has the roles Legal, Ilegal and Civil', () => {
-  expect(characterRoles).toEqual(['Legal', 'Ilegal', 'Civil']);
 });
