@@ -71,8 +71,13 @@ export class Quizzes extends Invariant {
     if (wrong > quizAttempts) this.evidence.blame(`a quiz has an attempt after ${quizAttempts} wrong ones`);
   }
 
-  override handled({ path, url, body }: Call, { status }: Answer, session: SessionTruth | null): void {
-    if (path === endpoints.certify.path && status >= 400 && status < 429 && session)
+  override handled(
+    { path, url, body }: Call,
+    { status, body: answered }: Answer,
+    session: SessionTruth | null,
+  ): void {
+    const isRefused = path === endpoints.certify.path && status < 429 && !/"success":true/.test(answered);
+    if (isRefused && session && !this.evidence.world.isTogether)
       this.#checkRefused(session.player, Number(JSON.parse(body ?? '').Tipo));
     if (status === 200 && path === endpoints.questions.path)
       this.#served.set(`${session?.player ?? 0} ${url.split('type=')[1]}`, this.evidence.world.server.now);
@@ -83,7 +88,10 @@ export class Quizzes extends Invariant {
     for (const [type, number] of Object.entries(certificateTypes)) {
       const served = this.#served.get(`${player} ${type}`);
       const isInTime = served !== undefined && this.evidence.world.server.now - served < quizTime + 60_000;
-      if (number === certificate && isInTime)
+      const isHeld = this.evidence.truth.certificates.some(
+        (one) => one.player === player && one.quiz === type,
+      );
+      if (number === certificate && isInTime && !isHeld)
         this.evidence.blame(`the server refuses the certificate ${type} in time`);
     }
   }
