@@ -1,4 +1,5 @@
-import { bankMovements, certify, saveStory } from '#contract/calls/player.ts';
+import { updateLink } from '#contract/calls/admin.ts';
+import { bankMovements, certify, changeCharacterName, saveStory } from '#contract/calls/player.ts';
 import { reopenStory } from '#contract/calls/story-review.ts';
 import { characterRoles } from '#contract/rules/character-name.ts';
 import { paths } from '#contract/site-paths.ts';
@@ -83,7 +84,7 @@ export function sceneIn(
     const refused = { do: 'refuse', tab: tab.number, call: `/api/VR/${kind}/${id}`, status: 500 } as const;
     return [
       ...use(actor, deletionRequested(id), { type: 'deletion.confirmed' }),
-      ...maybe(0.3, refused, atOnce),
+      ...maybe(0.4, refused, atOnce),
       // The answer is lost, and the person asks to delete another row before the list is read again.
       ...maybe(
         0.2,
@@ -157,7 +158,7 @@ export function sceneIn(
         { type: 'role.chosen', role: random.pick(characterRoles) },
         { type: 'name.typed', text: nameOf(words, random) },
         { type: 'rename.submitted' },
-      ),
+      ).concat(maybe(0.15, { do: 'lose', tab: tab.number, call: changeCharacterName.path })),
     story: () => {
       // The number of the first story, mostly.
       const review = { historiaID: random.pick(['1', '1', '2']), AdminID: '4', razon: 'Falta algo.' };
@@ -247,7 +248,7 @@ export function sceneIn(
         { type: 'link.selected', id: random.pick([1, 2]) },
         { type: 'link.typed', text: `https://example.com/${words.text()}` },
         { type: 'link.submitted' },
-      ),
+      ).concat(maybe(0.2, { do: 'refuse', tab: tab.number, call: updateLink.path, status: 500 }, atOnce)),
     'adminNews.newsEdit': () => edit(contextOf('adminNews.newsEdit')?.name.id),
     'adminNews.newsDetail': () => {
       const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];

@@ -59,7 +59,8 @@ export class Pages extends Invariant {
         const isKept = !isFull(world.browserOf(tab.number));
         const isJudged =
           isKept && left.entry === tab.entryNumber && this.#loggedIn.has(tab.number) && tab.isSessionOpen;
-        if (isJudged && isOwner !== (tab.url === left.url))
+        // A page of movements that does not exist is replaced by another one.
+        if (isJudged && isOwner !== (tab.path === left.url.split('?')[0]))
           this.evidence.blame(`tab ${tab.number} goes to ${tab.url} after the login, not to ${left.url}`);
         this.#left.delete(tab);
       }

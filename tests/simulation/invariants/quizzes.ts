@@ -76,7 +76,7 @@ export class Quizzes extends Invariant {
     { status, body: answered }: Answer,
     session: SessionTruth | null,
   ): void {
-    const isRefused = path === endpoints.certify.path && status < 429 && !/"success":true/.test(answered);
+    const isRefused = path === endpoints.certify.path && status === 200 && /"success":false/.test(answered);
     if (isRefused && session && !this.evidence.world.isTogether)
       this.#checkRefused(session.player, Number(JSON.parse(body ?? '').Tipo));
     if (status === 200 && path === endpoints.questions.path)
