@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { durations } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
-import { quizPath } from '#contract/site-paths.ts';
-import { expect, logIn, test } from './support/site.ts';
+import { paths, quizPath } from '#contract/site-paths.ts';
+import { expect, logIn, test, visit } from './support/site.ts';
 
 const hour = 60 * 60_000;
 
@@ -35,4 +35,31 @@ test('a clock set back during a quiz neither adds time nor loses answers (behavi
   await expect(page.getByText(playerMessages.quiz.timeOver)).toBeVisible();
   await page.clock.fastForward(durations.quizFarewell);
   await expect(page).toHaveURL(/\/user\/certificates$/);
+});
+
+test('a search whose pause ends while the next page renders does not bring the user back (behaviour 1.27)', async ({
+  page,
+}) => {
+  // The pause ends when the test says so.
+  await page.addInitScript((pause) => {
+    const { setTimeout } = window;
+    const held = (callback: () => void, delay?: number) => {
+      if (delay !== pause) return setTimeout(callback, delay);
+      addEventListener('pauseends', callback, { once: true });
+      return 0;
+    };
+    Object.assign(window, { setTimeout: held });
+  }, durations.searchPause);
+  await visit(page, paths.tops);
+  await page.getByRole('searchbox').fill('ana');
+  await expect(page.getByRole('status').filter({ hasText: / de / })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Descargar' })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      dispatchEvent(new Event('pauseends'));
+    });
+  await expect(page.getByRole('heading', { level: 1, name: 'Descargar' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${paths.download}$`));
 });

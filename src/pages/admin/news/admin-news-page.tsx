@@ -11,6 +11,7 @@ import { Button } from '#src/components/button.tsx';
 import { Page } from '#src/components/page.tsx';
 import { Toast } from '#src/components/toast.tsx';
 import { useReturnedFocus } from '#src/components/use-returned-focus.ts';
+import { useIsLeaving } from '#src/core/page-navigation.tsx';
 import { passkeyPart } from '#src/core/passkey-part.tsx';
 import { useSearch } from '#src/core/use-search.ts';
 import { useInStep, usePlayerID, useWorkflow } from '#src/core/workflow.ts';
@@ -128,7 +129,9 @@ function useOpen(
     navigate(href, { replace, state: history.state });
     if (replace && opened.mode === 'viewing') window.scrollTo(0, 0);
   };
+  const isLeaving = useIsLeaving();
   const openWanted = useEffectEvent((place: NonNullable<typeof wanted>) => {
+    if (isLeaving()) return;
     if ('query' in place) navigate(adminNewsHref(place), { replace: true });
     else open(place);
   });

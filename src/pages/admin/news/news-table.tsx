@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { News } from '#contract/calls/public.ts';
 import { limits } from '#contract/limits.ts';
@@ -16,6 +15,7 @@ import type { searchMachine } from '#machines/shared/search.ts';
 import { Empty, Faces, NotShown } from '#src/components/faces.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchBar } from '#src/components/search-bar.tsx';
+import { PageRedirect } from '#src/core/page-navigation.tsx';
 import { useTag } from '#src/core/workflow.ts';
 import shared from '#src/styles/shared.module.css';
 import { adminNewsHref } from './admin-news-address.ts';
@@ -69,7 +69,7 @@ function FoundNews({ actor, search, news, deletion, onOpen }: FoundNewsProps) {
   const found = useMemo(() => newsFound(news, query), [news, query]);
   const { rows, page, pageCount } = pageOfSearch(found, query, context, limits.newsPageSize);
   const correction = instead !== null && (
-    <Navigate to={adminNewsHref({ page: instead, query: context.query })} replace />
+    <PageRedirect to={adminNewsHref({ page: instead, query: context.query })} />
   );
 
   if (news.length === 0) {

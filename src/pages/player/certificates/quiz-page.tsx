@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { playerLabels } from '#contract/labels/player.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { siteMessages } from '#contract/messages/site.ts';
@@ -10,6 +10,7 @@ import type { SessionUser } from '#machines/session/session.ts';
 import { Button, ButtonLink } from '#src/components/button.tsx';
 import { Empty, Faces } from '#src/components/faces.tsx';
 import NotFoundPage from '#src/components/not-found-page.tsx';
+import { usePageNavigate } from '#src/core/page-navigation.tsx';
 import { useApp, useEmitted, useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
 import { QuizEnd } from './quiz-end.tsx';
@@ -30,7 +31,7 @@ export default function QuizPage() {
 
 function Quiz({ user, type }: { user: SessionUser; type: QuizType }) {
   const { now, random = Math.random } = useApp();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const actor = useWorkflow(quizMachine, { input: () => ({ userID: user.userID, type, now, random }) });
   const face = useSelector(actor, quizFace);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
 import type { Movement } from '#contract/calls/player.ts';
 import { limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
@@ -24,6 +23,7 @@ import { Empty, Faces, NotShown } from '#src/components/faces.tsx';
 import { formatMoney, formatNumber } from '#src/components/formats.ts';
 import { SelectField } from '#src/components/select-field.tsx';
 import { usePageStart } from '#src/components/use-page-start.ts';
+import { PageRedirect, usePageNavigate } from '#src/core/page-navigation.tsx';
 import { saveFile } from '#src/core/save-file.ts';
 import { useEmitted, useInStep, useTag, useWorkflow } from '#src/core/workflow.ts';
 import { PlayerPage } from '#src/pages/player/player-page.tsx';
@@ -55,7 +55,7 @@ export default function MovementsPage() {
 
 function Movements({ user }: { user: SessionUser }) {
   const { isInvalid, ...range } = useMovementsAddress();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const actor = useWorkflow(movements, {
     input: () => ({ userID: user.userID, username: user.username, ...range }),
   });
@@ -90,7 +90,7 @@ function Movements({ user }: { user: SessionUser }) {
 
   return (
     <div ref={content} className={classNames(shared.stack, styles.movements)}>
-      {(isInvalid || instead !== null) && <Navigate to={hrefOf(instead ?? page)} replace />}
+      {(isInvalid || instead !== null) && <PageRedirect to={hrefOf(instead ?? page)} />}
       <MovementsTools>
         <SelectField
           label="Movimientos por página"

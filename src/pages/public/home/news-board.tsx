@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
 import { publicMessages } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import { isArticleShown, listFace, pageInstead } from '#machines/public/news.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { Empty, Faces } from '#src/components/faces.tsx';
+import { PageRedirect } from '#src/core/page-navigation.tsx';
 import headings from '#src/styles/headings.module.css';
 import shared from '#src/styles/shared.module.css';
 import type { NewsProps } from './news-address.ts';
@@ -23,7 +23,7 @@ export function NewsBoard({ actor, address }: NewsProps) {
       <h2 id="noticias" className={headings.marked}>
         Noticias
       </h2>
-      {instead !== null && <Navigate to={address.pageHref(instead)} replace />}
+      {instead !== null && <PageRedirect to={address.pageHref(instead)} />}
       <Faces
         face={face}
         failure={publicMessages.news.loadFailed}

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue } from 'react';
-import { Navigate } from 'react-router-dom';
 import { publicMessages } from '#contract/messages/public.ts';
 import { paths } from '#contract/site-paths.ts';
 import { pageInstead, topsFace, topsFailure, topsMachine } from '#machines/public/tops.ts';
 import { ButtonLink } from '#src/components/button.tsx';
 import { Empty, Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
+import { PageRedirect } from '#src/core/page-navigation.tsx';
 import { site } from '#src/core/site.ts';
 import { useCapability } from '#src/core/use-capability.ts';
 import { useSearch } from '#src/core/use-search.ts';
@@ -38,7 +38,7 @@ export default function TopsPage() {
           {`Los que más se ven por ${site.city}: quién suma más puntos de rol, quién tiene más dinero, quién juega más horas y quién gasta sin mirar.`}
         </p>
       </header>
-      {instead !== null && <Navigate to={topsHref({ ...address, page: instead })} replace />}
+      {instead !== null && <PageRedirect to={topsHref({ ...address, page: instead })} />}
       <BoardTabs board={board} query={address.query}>
         <Faces
           face={face}
