@@ -248,7 +248,13 @@ export function sceneIn(
         { type: 'link.selected', id: random.pick([1, 2]) },
         { type: 'link.typed', text: `https://example.com/${words.text()}` },
         { type: 'link.submitted' },
-      ).concat(maybe(0.2, { do: 'refuse', tab: tab.number, call: updateLink.path, status: 500 }, atOnce)),
+      ).concat(
+        maybe(
+          0.3,
+          { do: 'refuse', tab: tab.number, call: updateLink.path, status: random.pick([500, 404]) },
+          atOnce,
+        ),
+      ),
     'adminNews.newsEdit': () => edit(contextOf('adminNews.newsEdit')?.name.id),
     'adminNews.newsDetail': () => {
       const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];
@@ -284,7 +290,7 @@ export function sceneIn(
         return [...open({ mode: 'adding', openId: null }), ...write(false)];
       if (random.isLess(0.5)) return deletion('noticias', 'adminNews.deletion', rows);
       const { id } = random.pick(rows);
-      if (random.isLess(0.65)) return open({ mode: 'detail', openId: id });
+      if (random.isLess(0.55)) return open({ mode: 'detail', openId: id });
       return [...open({ mode: 'editing', openId: id }), ...edit(id)];
     },
   };
