@@ -152,13 +152,15 @@ export function sceneIn(
         ...use('resetPassword', { type: 'password.submitted', password: next, confirmation: next }),
       ];
     },
-    rename: () =>
-      use(
+    rename: () => [
+      ...use(
         'rename',
         { type: 'role.chosen', role: random.pick(characterRoles) },
         { type: 'name.typed', text: nameOf(words, random) },
         { type: 'rename.submitted' },
-      ).concat(maybe(0.15, { do: 'lose', tab: tab.number, call: changeCharacterName.path })),
+      ),
+      ...maybe(0.15, { do: 'lose', tab: tab.number, call: changeCharacterName.path }),
+    ],
     story: () => {
       // The number of the first story, mostly.
       const review = { historiaID: random.pick(['1', '1', '2']), AdminID: '4', razon: 'Falta algo.' };
@@ -242,19 +244,18 @@ export function sceneIn(
       ...maybe(0.5, { do: 'earn' }),
       { do: 'pass', ms: 3000 },
     ],
-    adminLinks: () =>
-      use(
-        'adminLinks',
-        { type: 'link.selected', id: random.pick([1, 2]) },
-        { type: 'link.typed', text: `https://example.com/${words.text()}` },
-        { type: 'link.submitted' },
-      ).concat(
-        maybe(
-          0.3,
-          { do: 'refuse', tab: tab.number, call: updateLink.path, status: random.pick([500, 404]) },
-          atOnce,
+    adminLinks: () => {
+      const refused = { do: 'refuse', tab: tab.number, call: updateLink.path } as const;
+      return [
+        ...use(
+          'adminLinks',
+          { type: 'link.selected', id: random.pick([1, 2]) },
+          { type: 'link.typed', text: `https://example.com/${words.text()}` },
+          { type: 'link.submitted' },
         ),
-      ),
+        ...maybe(0.3, { ...refused, status: random.pick([500, 404]) }, atOnce),
+      ];
+    },
     'adminNews.newsEdit': () => edit(contextOf('adminNews.newsEdit')?.name.id),
     'adminNews.newsDetail': () => {
       const rows: readonly { id: number }[] = contextOf('adminNews.newsDetail')?.subNews ?? [];

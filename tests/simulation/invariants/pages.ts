@@ -161,7 +161,7 @@ export class Pages extends Invariant {
       case 'businesses':
         return context.owned && [context.owned.length, machine.id === 'cars' ? 2 : 1];
       case 'due':
-        return context.loadedAt === 0 ? null : [kindsOf(context.dues), 'businesses cars cars houses'];
+        return context.loadedAt === 0 ? null : [textsOf(context.dues, 'kind'), 'businesses cars cars houses'];
       case 'download':
         return value === 'ready'
           ? [textsOf(context.downloads, 'target'), textsOf(truth.links, 'address')]
@@ -211,8 +211,6 @@ function textsOf(rows: readonly Record<string, unknown>[], field: string): strin
     .sort()
     .join(' ');
 }
-
-const kindsOf = (dues: readonly { kind: string }[]) => textsOf(dues, 'kind');
 
 /** The quizzes that the storage of a tab has, and that can be continued (7.8). */
 function quizzesIn(
