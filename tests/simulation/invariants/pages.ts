@@ -59,8 +59,11 @@ export class Pages extends Invariant {
         const isKept = !isFull(world.browserOf(tab.number));
         const isJudged =
           isKept && left.entry === tab.entryNumber && this.#loggedIn.has(tab.number) && tab.isSessionOpen;
-        // A page of movements that does not exist is replaced by another one.
-        if (isJudged && isOwner !== (tab.path === left.url.split('?')[0]))
+        // A page of movements that does not exist is replaced by another one, and a quiz that is over by the list.
+        const path = left.url.split('?')[0] ?? '';
+        const isBack =
+          tab.path === path || (path.startsWith(`${paths.certificates}/`) && tab.path === paths.certificates);
+        if (isJudged && isOwner !== isBack)
           this.evidence.blame(`tab ${tab.number} goes to ${tab.url} after the login, not to ${left.url}`);
         this.#left.delete(tab);
       }
