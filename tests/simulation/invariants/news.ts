@@ -34,7 +34,8 @@ export class News extends Invariant {
     return () => {
       if (type === 'deletion.confirmed')
         this.#unwanted.add(`${path.includes('newsDetail') ? 'subNews' : 'news'} ${context?.item?.id}`);
-      if (type === 'news.submitted' && actor)
+      // The form does not send while a sub-news item is not added.
+      if (type === 'news.submitted' && actor && snapshotOf(actor)?.value === 'publishing')
         this.#checkGone(tab, actor, context?.isAddition ? null : context?.newsId);
       if (type === 'news.submitted')
         for (const [row, { life }] of this.#created) if (life.tab === tab.number) this.#created.delete(row);
