@@ -257,12 +257,17 @@ export class Sessions extends Invariant {
   }
 
   #checkExpired(tab: SimulatedTab): void {
+    const { world } = this.evidence;
     const token = this.#tokens.get(tab);
+    // A session that has begun and ended in this step: the other tabs of the browser had taken it over.
+    if (token === undefined)
+      for (const [other, former] of this.#tokens)
+        if (world.browserOf(other.number) === world.browserOf(tab.number)) this.#ended.add(former);
     if (token === undefined || this.#ended.has(token)) return;
     this.#ended.add(token);
     const hasFailed = this.#failuresOf(tab) > (this.#failures.get(tab) ?? 0);
     const { mayEnd = true, used = 0, life = standard } = this.#known.get(token) ?? {};
-    const isOld = this.evidence.world.server.now - used > life.idle - day / 24;
+    const isOld = world.server.now - used > life.idle - day / 24;
     if (!hasFailed && !mayEnd && !isOld)
       this.evidence.blame(`tab ${tab.number} says that its session has expired`);
   }
