@@ -163,8 +163,8 @@ export const sessions = pgTable(
     /** sha-256 of the bearer token. */
     tokenHash: text('token_hash').primaryKey(),
     playerId: playerId().notNull(),
-    /** The character's name at the login, then the name before each later rename, one per line. */
-    formerNames: text('former_name').notNull(),
+    /** The names of the character that the site was told, one per line. */
+    names: text('former_name').notNull(),
     remember: boolean('remember').notNull(),
     /** The browser and the system of the login in words, such as 'Firefox' and 'Windows'; '' if unknown. */
     browser: text('browser').notNull().default(''),

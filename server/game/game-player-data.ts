@@ -11,7 +11,7 @@ import type { PlayerReads, Tops } from '../player/player-reads.ts';
 import { type Rename, refuseRename } from '../player/renaming.ts';
 import type { Accounts, GameWrites } from '../session/accounts.ts';
 import { isKnownAddress } from '../session/known-addresses.ts';
-import { endSessions, lockPlayer, lockSession } from '../session/sessions.ts';
+import { addName, endSessions, lockPlayer, lockSession } from '../session/sessions.ts';
 import type { GameConnection } from './connection.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import { createGameProcedures } from './procedures.ts';
@@ -172,6 +172,7 @@ export function createGamePlayerData(parts: {
       await database.transaction(async (transaction) => {
         const isMine = eq(players.id, playerId);
         await transaction.update(players).set({ characterRole: role }).where(isMine);
+        await addName(transaction, session, name);
         await endSessions(transaction, playerId, session.tokenHash);
       });
     });

@@ -3,11 +3,11 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { fairLimit } from '../common/fair-limit.ts';
 import { recordAudit } from '../database/audit.ts';
 import type { Database } from '../database/open.ts';
-import { normalized, normalizedEmail, players, sessions } from '../database/schema.ts';
+import { normalized, normalizedEmail, players } from '../database/schema.ts';
 import { erase } from '../player/erasure.ts';
 import { revokeMailTokens } from '../session/mail-tokens.ts';
 import { unusablePasswordHash } from '../session/passwords.ts';
-import { endSessions, withFormerName } from '../session/sessions.ts';
+import { endSessions } from '../session/sessions.ts';
 import { GameDatabaseAway } from './game-database-away.ts';
 import type { GameAccount, GameViews } from './views.ts';
 
@@ -117,11 +117,6 @@ export function createShadows(parts: {
     if (before && (before.passwordHash !== next.passwordHash || !account.canLogIn)) {
       await endSessions(transaction, id);
       await revokeMailTokens(transaction, id, 'reset', now());
-    } else if (before && before.characterName !== next.characterName) {
-      await transaction
-        .update(sessions)
-        .set(withFormerName(before.characterName))
-        .where(eq(sessions.playerId, id));
     }
     if (before && !differs(before, next)) return;
     // Another player had one of these names before, and the next refresh of that shadow stores the new one.

@@ -6,6 +6,7 @@ import { Refusal } from '../common/refusal.ts';
 import type { Database } from '../database/open.ts';
 import { playerCall } from '../session/call.ts';
 import type { Parts } from '../session/parts.ts';
+import { addName } from '../session/sessions.ts';
 import { bankStatement, type Page } from './bank-statement.ts';
 import { createCharacterSheets, listItems } from './character-sheet.ts';
 import { readLeaderboards } from './leaderboards.ts';
@@ -45,6 +46,7 @@ export function playerReadRoutes(
   playerCall(app, endpoints.stats, async ({ session }) => {
     const sheet = await playerReads.sheet(session.playerId);
     if (sheet === null) throw new Refusal(404, serverMessages.notFound);
+    await addName(database, session, sheet.Name);
     return sheet;
   });
   playerCall(app, endpoints.items, () => readCache.read('items', '', () => listItems(database)));

@@ -13,10 +13,10 @@ import { canPayRename } from '#contract/rules/player.ts';
 import { Refusal } from '../common/refusal.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
-import { normalized, players, sessions } from '../database/schema.ts';
+import { normalized, players } from '../database/schema.ts';
 import { playerCall } from '../session/call.ts';
 import type { Parts } from '../session/parts.ts';
-import { endSessions, lockSession, type Session, withFormerName } from '../session/sessions.ts';
+import { addName, endSessions, lockSession, type Session } from '../session/sessions.ts';
 
 /** Renames the character of a session, in our own tables or in the game. */
 export type Rename = (
@@ -71,11 +71,8 @@ export async function renameCharacter(
           coinsSpent: sql`${players.coinsSpent} + ${limits.renamePriceCoins}`,
         })
         .where(isMine);
+      await addName(transaction, session, name);
       await endSessions(transaction, session.playerId, session.tokenHash);
-      await transaction
-        .update(sessions)
-        .set(withFormerName(player.characterName))
-        .where(eq(sessions.tokenHash, session.tokenHash));
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal(409, playerMessages.rename.taken);

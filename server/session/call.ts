@@ -91,7 +91,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
 const ownValues: Readonly<Record<string, (session: Session) => readonly string[]>> = {
   userID: (session) => [String(session.playerId)],
   AdminID: (session) => [String(session.playerId)],
-  Name: (session) => [session.characterName, ...session.formerNames],
+  Name: (session) => [session.characterName, ...session.names],
   UserDiscord: (session) => [session.chatId],
 };
 

@@ -13,8 +13,8 @@ export interface Session {
   readonly tokenHash: string;
   readonly playerId: number;
   readonly characterName: string;
-  /** The name at the login and those before later renames: the site still uses one of them if it has missed a rename. */
-  readonly formerNames: readonly string[];
+  /** The names that the site was told: it uses the last one until it hears of a rename. */
+  readonly names: readonly string[];
   readonly adminLevel: number;
   /** Chat-community id, '' for none. */
   readonly chatId: string;
@@ -59,7 +59,7 @@ export function createSessions(parts: {
   const live = database
     .select({
       tokenHash: sessions.tokenHash,
-      formerNames: sessions.formerNames,
+      names: sessions.names,
       remember: sessions.remember,
       lastUsedAt: sessions.lastUsedAt,
       passkeyAt: sessions.passkeyAt,
@@ -114,7 +114,7 @@ export function createSessions(parts: {
         await transaction.insert(sessions).values({
           tokenHash: tokenHash(token),
           playerId,
-          formerNames: player.characterName,
+          names: player.characterName,
           remember,
           ...browser,
           createdAt: new Date(at),
@@ -137,7 +137,7 @@ export function createSessions(parts: {
       const row = (await refresh(stored.playerId, began)) ? await read() : stored;
       if (!row) return null;
       const at = now();
-      const { remember, lastUsedAt, passkeyAt, formerNames, ...session } = row;
+      const { remember, lastUsedAt, passkeyAt, names, ...session } = row;
       if (lastUsedAt.getTime() <= at - refreshEvery) {
         const life = remember ? sessionLife.remembered : sessionLife.standard;
         await database
@@ -145,7 +145,7 @@ export function createSessions(parts: {
           .set({ lastUsedAt: new Date(at), idleExpiresAt: new Date(at + life.idle) })
           .where(and(eq(sessions.tokenHash, hash), lt(sessions.lastUsedAt, new Date(at))));
       }
-      return { ...session, formerNames: formerNames.split('\n'), isVerified: passkeyAt !== null };
+      return { ...session, names: names.split('\n'), isVerified: passkeyAt !== null };
     },
 
     /** Ends the session with this hash of its token, if it is alive. */
@@ -161,9 +161,13 @@ export function createSessions(parts: {
   };
 }
 
-/** What a rename sets in the sessions that go on: their pages may still use this name or an earlier one. */
-export function withFormerName(name: string) {
-  return { formerNames: sql`${sessions.formerNames} || ${`\n${name}`}` };
+/** Adds a name that the site is told: calls with it are its own, also after the next rename. */
+export async function addName(database: Database, session: Session, name: string): Promise<void> {
+  if (session.names.includes(name)) return;
+  await database
+    .update(sessions)
+    .set({ names: sql`${sessions.names} || ${`\n${name}`}` })
+    .where(eq(sessions.tokenHash, session.tokenHash));
 }
 
 /** Locks a player's row until the end of the transaction. */

@@ -62,6 +62,20 @@ describe('a rename', () => {
   });
 
   // Each case of the rule is in tests/contract.
+  test('outside the site leaves the names valid that pages had read before, also the second one (behaviour 9.2)', async () => {
+    const mine = await server.logIn('veterano');
+    const { token, userID } = mine;
+    const sheet = (Name: string) => server.ask(endpoints.stats, { userID, Name }, { token });
+    const shown = [mine.username];
+    for (const characterName of ['Primer_Nombre', 'Segundo_Nombre', 'Tercer_Nombre']) {
+      await give(mine, { characterName, characterNameKey: characterName.toLowerCase() });
+      shown.push((await sheet(shown.at(-1) ?? '')).Name);
+    }
+    expect(shown).toEqual([mine.username, 'Primer_Nombre', 'Segundo_Nombre', 'Tercer_Nombre']);
+    const other = await server.call(endpoints.stats, { userID, Name: 'Cuarto_Nombre' }, { token });
+    expect(other.status).toBe(403);
+  });
+
   test.each([
     ['not normalised', 'lucas_ferreyra', playerMessages.characterName.badFormat],
     ['with blanks around', ' Lucas_Ferreyra ', playerMessages.characterName.badFormat],
