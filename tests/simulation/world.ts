@@ -117,18 +117,19 @@ export class World {
   }
 
   /** Tabs that must ask at once whether their session lives (2.2, 2.4). */
-  readonly #alarmed: SimulatedTab[] = [];
+  readonly #alarmed: { readonly tab: SimulatedTab; readonly token: string | null }[] = [];
   readonly #sessions = new Map<SimulatedTab, string>();
   /** When a session of a tab was opened or checked last. */
   readonly #checkedAt = new Map<SimulatedTab, number>();
 
   #checkAlarmed(): void {
-    for (const tab of this.#alarmed.splice(0)) {
+    for (const { tab, token } of this.#alarmed.splice(0)) {
       const isAsking = this.network.calls.some(
         ({ life, path, isAborted }) =>
           life.tab === tab.number && !life.isOver && path === checkAuth.path && !isAborted,
       );
-      if (tab.isOpen && tab.isSessionOpen && !isAsking)
+      // The page may have taken over a session that another tab has opened.
+      if (tab.isOpen && tab.isSessionOpen && tab.token === token && !isAsking)
         this.ledger.blame(`tab ${tab.number} does not check its session`);
     }
     for (const tab of this.openTabs) {
@@ -141,7 +142,7 @@ export class World {
   /** The page is shown: it checks its session if that was not checked for a minute. */
   #alarmShown(tab: SimulatedTab): void {
     if (tab.isSessionOpen && this.clock.now() - (this.#checkedAt.get(tab) ?? 0) > 60_000)
-      this.#alarmed.push(tab);
+      this.#alarmed.push({ tab, token: tab.token });
   }
 
   /** Runs pages and promises until nothing changes. */
@@ -314,7 +315,7 @@ export class World {
     if (answer === null || answer.status >= 400 || isHalf) this.ledger.sawFailure(step.tab);
     const tab = this.tabs[step.tab];
     if (!isHalf && answer?.status === 401 && tab?.isSessionOpen && tokenOf(call) === tab.token)
-      this.#alarmed.push(tab);
+      this.#alarmed.push({ tab, token: tab.token });
     if (!isHalf && answer?.status === 200 && call.path === checkAuth.path && tab)
       this.#checkedAt.set(tab, this.clock.now());
     if (answer && isHalf) {

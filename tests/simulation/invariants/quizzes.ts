@@ -42,10 +42,9 @@ export class Quizzes extends Invariant {
     const snapshot: Snapshot = event.actorRef.getSnapshot();
     const { userID, type: kind, deadlineAt, now } = snapshot.context;
     const isPassed = this.#passed.has(`${number} ${userID} ${kind} ${deadlineAt}`);
-    const { isFull, world, blame } = this.evidence;
-    const isKept = isPassed && !isFull(world.browserOf(number));
-    if (isKept && quizEnd(snapshot) === 'timeOver' && now() < deadlineAt + 60_000)
-      blame('a passed quiz is lost at its deadline');
+    const isLost = quizEnd(snapshot) === 'timeOver' && now() < deadlineAt + 60_000;
+    if (isPassed && isLost && this.#isStored(number))
+      this.evidence.blame('a passed quiz is lost at its deadline');
   }
 
   override use(tab: SimulatedTab, path: string, event: StepEvent): () => void {
@@ -56,6 +55,12 @@ export class Quizzes extends Invariant {
       if (isLeaving) this.#underWay.delete(tab);
       if (snapshot && isSubmitted) this.#submit(tab, snapshot);
     };
+  }
+
+  /** Whether the browser of a tab stores its quizzes: a full storage takes nothing. */
+  #isStored(tab: number): boolean {
+    const { isFull, world } = this.evidence;
+    return !isFull(world.browserOf(tab));
   }
 
   #submit(tab: SimulatedTab, snapshot: Snapshot): void {
@@ -70,7 +75,8 @@ export class Quizzes extends Invariant {
     const key = `${tab.number} ${userID} ${type} ${deadlineAt}`;
     const wrong = (this.#wrong.get(key) ?? 0) + 1;
     this.#wrong.set(key, wrong);
-    if (wrong > quizAttempts) this.evidence.blame(`a quiz has an attempt after ${quizAttempts} wrong ones`);
+    if (wrong > quizAttempts && this.#isStored(tab.number))
+      this.evidence.blame(`a quiz has an attempt after ${quizAttempts} wrong ones`);
   }
 
   override handled(
@@ -116,9 +122,8 @@ export class Quizzes extends Invariant {
   override checkTab(tab: SimulatedTab): void {
     const snapshot: Snapshot | undefined = tab.actors.get('quiz')?.getSnapshot();
     if (!snapshot) return;
-    const { isFull, world, truth, blame } = this.evidence;
-    // A full storage cannot keep what is under way.
-    if (!isFull(world.browserOf(tab.number))) this.#checkUnderWay(tab, snapshot);
+    const { truth, blame } = this.evidence;
+    if (this.#isStored(tab.number)) this.#checkUnderWay(tab, snapshot);
     const end = quizEnd(snapshot);
     const userID = Number(tab.user?.userID);
     const { type } = snapshot.context;

@@ -92,7 +92,7 @@ export class Texts extends Invariant {
     }
   }
 
-  /** Someone has deleted a news item: what forms and the browser still have of it is sent again (8.4). */
+  /** Someone has deleted a news item: a form that has not sent all of it yet sends it again (8.4). */
   #oweAgain(deleted: string): void {
     const { world } = this.evidence;
     for (const tab of world.openTabs) {
@@ -100,6 +100,7 @@ export class Texts extends Invariant {
       const browser = world.browserOf(tab.number);
       const stored = [...world.sharedBy(browser).values()].join();
       const userID = Number(tab.user?.userID);
+      if (wordsIn(texts).every((word) => deleted.includes(word))) continue;
       for (const word of wordsIn(deleted))
         if (texts.includes(word) && stored.includes(word) && this.#owners.get(word) === userID)
           this.#owed.push({ word, browser, userID });
