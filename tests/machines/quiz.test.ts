@@ -93,8 +93,10 @@ describe('a certificate that is not recorded', () => {
     quiz.fail('certificationStatus');
   };
 
-  it('can be sent again without using an attempt (behaviour 7.6)', () => {
+  it('can be sent again without using an attempt, and with the same answers (behaviour 7.6)', () => {
+    expect([isUnsent(), isOpen()]).toEqual([false, false]);
     loseConnection();
+    expect([isUnsent(), isOpen()]).toEqual([true, false]);
     expect(quiz.message()).toBe(playerMessages.quiz.failed);
     expect(context().attemptsLeft).toBe(limits.quizAttempts);
     submit();
@@ -233,6 +235,9 @@ it('saves the quiz at every step and removes it at the end (behaviour 7.8)', () 
     { type: 'draft.typed', draft: { answers: [2], attemptsLeft: 1, isPassed: false } },
     { type: 'draft.dropped' },
   ]);
+  // Until another page has rendered.
+  quiz.wait(durations.quizFarewell);
+  expect(end()).toBe('failed');
 });
 
 describe('the clock of a quiz', () => {
