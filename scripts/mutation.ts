@@ -8,13 +8,10 @@ import { runCommand } from '#server/operator/commands/command.ts';
 import { mutationArea, mutationAreas } from './mutation/areas.ts';
 import { unusedEntries } from './mutation/ignorer.ts';
 
-/** In per cent. */
-const lowestScore = 85;
-
 await runCommand(async () => {
   const [chosen, ...files] = process.argv.slice(2);
   for (const name of chosen === undefined ? Object.keys(mutationAreas) : [chosen]) {
-    const { mutate } = mutationArea(name);
+    const { mutate, lowestScore = 85 } = mutationArea(name);
     process.env['MUTATION_AREA'] = name;
     await new Stryker({
       mutate: files.length > 0 ? files : [...mutate],

@@ -8,6 +8,8 @@ interface MutationArea {
   readonly without?: readonly string[];
   readonly globalSetup?: readonly string[];
   readonly environment?: 'jsdom';
+  /** The lowest accepted score in per cent, if it is not 85. */
+  readonly lowestScore?: number;
 }
 
 export const mutationAreas: Readonly<Record<string, MutationArea>> = {
@@ -15,6 +17,8 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
   machines: {
     mutate: ['machines/**/*.ts', '!machines/session/session.ts'],
     tests: ['tests/machines/*.test.ts'],
+    // What a page shows of its machine is asserted in tests/views alone, whose modules load too late for Stryker.
+    lowestScore: 75,
     without: ['explored', 'bench-*'].map((name) => `tests/machines/${name}.test.ts`),
   },
   // Its tests run it in the app, with a browser's storage.
