@@ -61,7 +61,6 @@ describe('a rename', () => {
     expect((await rename(mine, oldName)).status).toBe(200);
   });
 
-  // Each case of the rule is in tests/contract.
   test('outside the site leaves the names valid that pages had read before, also the second one (behaviour 9.2)', async () => {
     const mine = await server.logIn('veterano');
     const { token, userID } = mine;
@@ -76,6 +75,7 @@ describe('a rename', () => {
     expect(other.status).toBe(403);
   });
 
+  // Each case of the rule is in tests/contract.
   test.each([
     ['not normalised', 'lucas_ferreyra', playerMessages.characterName.badFormat],
     ['with blanks around', ' Lucas_Ferreyra ', playerMessages.characterName.badFormat],

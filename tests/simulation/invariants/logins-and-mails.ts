@@ -12,7 +12,8 @@ const mostWrong = 6;
 
 /**
  * An account takes at most six wrong logins in a minute, which begins with the first, and a session as many wrong passwords
- * (9.7). A link of a recovery works for an hour (docs/SECURITY.md), and sets one password. One that confirms an account may be opened twice at once.
+ * (9.7). A link of a recovery works for an hour (docs/SECURITY.md), and sets one password. One that confirms an account may
+ * be opened twice at once.
  */
 export class LoginsAndMails extends Invariant {
   /** The players who have changed since the database was read. */
