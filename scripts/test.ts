@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 import { fail } from '#server/operator/commands/command.ts';
 import { nodeArguments } from '#tests/support/programs.ts';
@@ -27,12 +28,25 @@ const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
 const playwrightSuite = z.object({
-  specs: z.array(z.object({ ok: z.boolean(), file: z.string(), title: z.string() })),
+  specs: z.array(
+    z.object({
+      ok: z.boolean(),
+      file: z.string(),
+      title: z.string(),
+      tests: z.array(
+        z.object({
+          results: z.array(z.object({ error: z.optional(z.object({ message: z.string() })) })),
+        }),
+      ),
+    }),
+  ),
   get suites() {
     return z.optional(z.array(playwrightSuite));
   },
@@ -119,7 +133,10 @@ function vitest(
       const details = report.testResults.flatMap(({ name: path, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status !== 'passed')
-          .map(({ fullName }) => `${relative('.', path)}: ${fullName}`),
+          .map(
+            ({ fullName, failureMessages: [message = ''] }) =>
+              `${relative('.', path)}: ${fullName}${opening(message)}`,
+          ),
       );
       // A skipped test counts as failed.
       return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests, details };
@@ -127,8 +144,19 @@ function vitest(
   };
 }
 
+/** The start of a failure's message, below the name of its test: a log that keeps only its end then still has the reason. */
+function opening(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 5);
+  return lines.map((line) => `\n    ${line}`).join('');
+}
+
 function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const [failed] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+      return `${file}: ${title}${opening(failed?.message ?? '')}`;
+    });
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 

@@ -15,7 +15,7 @@ const notice = () => screen.queryByText(siteMessages.offline.on);
 
 test('a lost connection is said until it is back, or until an answer shows that it is there (behaviour 1.25)', async () => {
   renderView(<Offline />);
-  for (const end of [() => happen('online'), () => act(() => noteAnswer(window))]) {
+  for (const end of [() => happen('online'), () => act(async () => noteAnswer(window))]) {
     expect(notice()).not.toBeInTheDocument();
     await happen('offline');
     expect(screen.getByRole('status')).toContainElement(notice());

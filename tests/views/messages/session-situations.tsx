@@ -29,7 +29,7 @@ export const sessionSituations: readonly Situation[] = [
   asPlayer(
     'the session has expired',
     { 'session.expired': 'alert' },
-    ({ session }) => act(() => session.send({ type: 'call.unauthorized' })),
+    ({ session }) => act(async () => session.send({ type: 'call.unauthorized' })),
     answer(checkAuth, { authenticated: false }),
   ),
   asPlayer(
@@ -51,12 +51,12 @@ export const sessionSituations: readonly Situation[] = [
   on(paths.tops, { view: <Maintenance />, where: wholePage })(
     'maintenance is on',
     { 'maintenance.on': 'status' },
-    ({ maintenance }) => act(() => maintenance.send({ type: 'call.refused' })),
+    ({ maintenance }) => act(async () => maintenance.send({ type: 'call.refused' })),
   ),
   on(paths.tops, { view: <Offline />, where: wholePage })(
     'the connection is lost',
     { 'offline.on': 'status' },
-    () => act(() => window.dispatchEvent(new Event('offline'))),
+    () => act(async () => window.dispatchEvent(new Event('offline'))),
   ),
   ...['/nada', `${paths.user}/nada`, `${paths.admin}/nada`].map((at) =>
     on(at)('nothing is there', { 'notFound.title': 'heading' }),

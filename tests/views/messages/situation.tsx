@@ -14,7 +14,10 @@ import { type MessageFunction, type MessagePath, messageAt } from './message-pat
 
 export type OpenPage = ReturnType<typeof renderView>;
 
-/** Something that the user, the server or the clock does. */
+/**
+ * Something that the user, the server or the clock does. Awaiting `act` with a callback that is not async makes React
+ * complain about a part of the page that loads meanwhile.
+ */
 export type Step = (page: OpenPage) => unknown;
 type Place = () => HTMLElement;
 
