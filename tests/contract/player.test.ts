@@ -100,7 +100,7 @@ describe('the inventory (behaviour 5.3)', () => {
   it('has 15 slots for texts of any length', () => {
     const value = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
     fc.assert(
-      fc.property(fc.array(value, { maxLength: 80 }), (values) => {
+      fc.property(fc.array(value, { maxLength: 80, size: 'max' }), (values) => {
         const slots = inventorySlots(values.join('|'));
         expect(slots.map(({ slot }) => slot)).toEqual(empty.map(({ slot }) => slot));
         for (const { itemId, quantity } of slots) {

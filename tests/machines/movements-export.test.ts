@@ -65,7 +65,7 @@ const isPausing = (run: Run) => isReading(run.snapshot()) && run.asked('bankMove
 describe('the export of bank movements (behaviour 5.18)', () => {
   it('exports every movement of the statement or the period once, in order', () => {
     const days = fc
-      .array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 300 })
+      .array(fc.nat({ max: 400 }), { minLength: 1, maxLength: 300, size: 'max' })
       .map((unsorted) => unsorted.sort((a, b) => b - a));
     const periods = fc.option(fc.tuple(fc.nat({ max: 420 }), fc.nat({ max: 420 })));
     fc.assert(
