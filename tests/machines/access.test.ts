@@ -21,6 +21,20 @@ describe('administration rights (behaviour 2.10)', () => {
     expect(told()).toEqual([false, false, false]);
   });
 
+  it('are granted by the role below level 8', () => {
+    access.answer('adminLevel', { Admin: 7, Discord: '300000000000000007' });
+    expect(access.asked('userRole')).toEqual({
+      UserDiscord: '300000000000000007',
+      RolPermitido: access.snapshot().context.adminRoleId,
+    });
+    access.answer('userRole', { tieneRol: 1 });
+    expect(told()).toEqual([true, false, false]);
+  });
+
+  it('are not those of a player without a verified session', () => {
+    expect([isAdmin, isAdminByLevel, isUnverified].some((select) => select(undefined))).toBe(false);
+  });
+
   it('are denied with a message after two failed retries of either call, refused or not answered', () => {
     access.answer('adminLevel', 'No.', 400);
     access.wait(2000);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminLinksMachine, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
+import { adminLinksMachine, linksFace, selectedLink, typedLink } from '#machines/admin/admin-links.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const launcher = { id: 1, nombre: 'Launcher', link: 'https://example.com/1' };
@@ -16,6 +16,15 @@ describe('changing a link', () => {
   beforeEach(() => {
     page = drive(adminLinksMachine);
     page.answer('links', [launcher, runtimes]);
+  });
+
+  it('keeps the links in view while they load again, unless that fails (behaviour 8.1)', () => {
+    submit('https://example.com/nuevo');
+    page.answer('updateLink', { message: 'ok' });
+    expect(page.run.pending()).toEqual(['links']);
+    expect(linksFace(page.snapshot())).toBe('content');
+    page.fail('links');
+    expect(linksFace(page.snapshot())).toBe('failed');
   });
 
   it.each([

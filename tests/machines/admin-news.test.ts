@@ -3,7 +3,13 @@ import type { AnyStateMachine } from 'xstate';
 import { durations } from '#contract/limits.ts';
 import { adminMessages } from '#contract/messages/admin.ts';
 import { siteMessages } from '#contract/messages/site.ts';
-import { adminNewsMachine, isAdding, isTableShown, lostNewsDrafts } from '#machines/admin/admin-news.ts';
+import {
+  adminNewsMachine,
+  isAdding,
+  isTableShown,
+  lostNewsDrafts,
+  newsFace,
+} from '#machines/admin/admin-news.ts';
 import {
   editedSubNewsId,
   lostSubNewsDrafts,
@@ -179,6 +185,16 @@ describe('the news table', () => {
     expect(page.asked('newsWriting')).toMatchObject({ userID: 2, newsId: null, offered: null });
   });
 
+  it('keeps the news in view while they load again, unless that fails', () => {
+    const page = listed();
+    page.send(opens('adding'));
+    page.finish('newsWriting');
+    expect(page.run.pending()).toEqual(['news']);
+    expect(newsFace(page.snapshot())).toBe('content');
+    page.fail('news');
+    expect(newsFace(page.snapshot())).toBe('failed');
+  });
+
   it.each([opens('adding'), opens('editing', 2), opens('detail', 2), { type: 'viewing.chosen' }] as const)(
     'takes no place of a message along: $type',
     (event) => {
@@ -254,6 +270,16 @@ describe('editing news', () => {
     page.answer('current', [first, second]);
     page.answer('update', { ...second, titulo: 'Otra' });
     expect(page.snapshot().status).toBe('done');
+  });
+
+  it('reports an earlier and an incomplete text until the draft is discarded (behaviour 8.7)', () => {
+    const flags = { isRestored: false, isIncomplete: false };
+    expect(open().snapshot().context).toMatchObject(flags);
+    const page = open({ text: { titulo: '', descripcion: 'Dos.' }, base: secondText });
+    page.send({ type: 'text.submitted' });
+    expect(page.snapshot().context).toMatchObject({ isRestored: true, isIncomplete: true });
+    page.send({ type: 'draft.dropped' });
+    expect(page.snapshot().context).toMatchObject(flags);
   });
 
   it('takes the text of another tab (behaviour 8.7)', () => {
@@ -414,6 +440,7 @@ describe('the sub-news of a news item', () => {
     ] as const;
     page.send(found({ kind: 'subNews', newsId: 2, id: 4 }, gone, ...ofOthers));
     expect(lost()).toEqual([]);
+    expect(subNewsFace(page.snapshot())).toBe('loading');
     expect(page.asked('subNews')).toEqual({ id: 2 });
     page.answer('subNews', [subNews, { ...subNews, id: 5 }]);
     expect(lost()).toEqual([gone]);

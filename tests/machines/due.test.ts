@@ -46,6 +46,7 @@ describe('due days', () => {
     const { houses, businesses } = playerMessages.due;
     expect(failedLists(due.snapshot())).toBe(`${houses}\n${businesses}`);
     due.send({ type: 'list.retried' });
+    expect(facesOf(due)).toEqual(['loading', true]);
     due.wait(durations.slow);
     expect(facesOf(due)).toEqual(['loading', true]);
     due.answer('houses', []);

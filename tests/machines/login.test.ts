@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { sessionMessages } from '#contract/messages/session.ts';
-import { isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
+import { hasLoggedIn, isChoosing, isRecovering, loginMachine } from '#machines/session/login.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const credentials = {
@@ -25,6 +25,16 @@ describe('the login page', () => {
 
   beforeEach(() => {
     login = drive(loginMachine);
+  });
+
+  it('passes a granted session to the app and ends (behaviour 2.1)', () => {
+    login.send(credentials);
+    expect(login.asked('logIn')).toEqual({ usuario: 'jugador', password: 'secreta', remember: true });
+    login.answer('logIn', { token: 'abc', userID: 7, username: 'Juan_Perez' });
+    expect([hasLoggedIn(login.snapshot()), login.snapshot().status]).toEqual([true, 'done']);
+    expect(login.did('grantSession')).toEqual([
+      { usuario: 'jugador', remember: true, token: 'abc', userID: 7, username: 'Juan_Perez' },
+    ]);
   });
 
   it('shows no message of the other form, and does not reserve its space', () => {

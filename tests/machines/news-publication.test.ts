@@ -5,7 +5,7 @@ import { adminMessages } from '#contract/messages/admin.ts';
 import { blank, isPartlyCreated } from '#machines/admin/news-composition.ts';
 import { type DraftDiscarded, newNewsWith, type Progress, progressOf } from '#machines/admin/news-drafts.ts';
 import { newsPublicationMachine, type PublicationReport } from '#machines/admin/news-publication.ts';
-import { newsWritingMachine } from '#machines/admin/news-writing.ts';
+import { isRestoring, newsWritingMachine } from '#machines/admin/news-writing.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const news = { titulo: 'Carrera', descripcion: 'El sábado.' };
@@ -197,6 +197,24 @@ describe('writing news', () => {
   beforeEach(() => {
     desk = drive(newsWritingMachine);
     desk.send({ type: 'draft.found', draft: null });
+  });
+
+  it('waits for the stored draft, and says nothing about it (behaviour 8.7)', () => {
+    const page = drive(newsWritingMachine);
+    expect(isRestoring(page.snapshot())).toBe(true);
+    page.send({ type: 'draft.found', draft: newNewsWith({ news }) });
+    expect(isRestoring(page.snapshot())).toBe(false);
+    expect(page.message()).toBeNull();
+  });
+
+  it('edits a sub-news item where it has been moved, and moves none past the ends (behaviour 8.5)', () => {
+    add(one);
+    add(two);
+    desk.send({ type: 'pending.opened', index: 0 });
+    desk.send({ type: 'pending.moved', index: 0, by: 1 });
+    add({ minititulo: 'Uno y medio', contenido: '*A' });
+    expect(titles()).toEqual(['Dos', 'Uno y medio']);
+    expect(desk.snapshot().can({ type: 'pending.moved', index: 1, by: 1 })).toBe(false);
   });
 
   it('continues where a publication stopped (behaviour 8.4)', () => {

@@ -30,6 +30,8 @@ describe('a list of property', () => {
 
   it('distinguishes an empty list from a failed load (behaviour 1.5, 5.13)', () => {
     const garage = drive(carsMachine, { userID: 7, selectedKey: 'VR-2' });
+    expect(garage.asked('list')).toEqual({ userID: 7 });
+    expect(isMissing(garage.snapshot())).toBe(false);
     garage.fail('list');
     expect(propertyFace(garage.snapshot())).toBe('failed');
     garage.send({ type: 'list.retried' });

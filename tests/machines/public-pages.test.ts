@@ -3,7 +3,7 @@ import { examples } from '#contract/examples.ts';
 import { loginBackgroundCount } from '#contract/images.ts';
 import { durations } from '#contract/limits.ts';
 import { backgroundsMachine } from '#machines/public/backgrounds.ts';
-import { newsMachine, subNewsFace } from '#machines/public/news.ts';
+import { newsMachine, newsPage, subNewsFace } from '#machines/public/news.ts';
 import { serverStatusMachine } from '#machines/public/server-status.ts';
 import { errorMessage, isToastShown, successMessage, toastMachine } from '#machines/shared/toast.ts';
 import { chunkMachine } from '#machines/site/chunk.ts';
@@ -127,6 +127,7 @@ describe('the news', () => {
 
   it('drop the answer for an item that is no longer selected (behaviour 3.5, 3.6)', () => {
     const news = drive(newsMachine, { page: 1, selectedId: 2 });
+    expect([newsPage(news.snapshot()).rows, news.snapshot().context.subNews]).toEqual([[], []]);
     news.answer('news', list);
     const asked = news.snapshot().children['subNews'];
     news.send({ type: 'selection.changed', page: 1, selectedId: 10 });

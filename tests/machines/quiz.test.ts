@@ -61,6 +61,15 @@ function begin(questions = fetched) {
 }
 
 describe('starting a quiz', () => {
+  it('begins with all attempts and the whole time (behaviour 7.3)', () => {
+    begin();
+    expect(context()).toMatchObject({
+      attemptsLeft: limits.quizAttempts,
+      deadlineAt: durations.quiz,
+      isPassed: false,
+    });
+  });
+
   it('loads its own questions even if the player has the other certificate', () => {
     open(null, { type: 'usuario' });
     expect(quiz.asked('certificationStatus')).toEqual({ userID: 7 });

@@ -53,6 +53,14 @@ describe('renaming a character', () => {
     expect(context()).toMatchObject({ name: 'pedro', role: 'Civil' });
   });
 
+  it('judges the normalized name while it is typed (behaviour 6.2, 6.3)', () => {
+    const judged = ['pedr', 'pedro', 'pedro_gomez', 'juan_perez'].map((text) => {
+      type(text);
+      return isWrong();
+    });
+    expect(judged).toEqual([false, true, false, true]);
+  });
+
   it('normalizes the name on blur (behaviour 6.1)', () => {
     type(' pedro_GOMEZ ');
     expect(context().name).toBe(' pedro_GOMEZ ');

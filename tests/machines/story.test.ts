@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createEmptyActor } from 'xstate';
 import type { Story } from '#contract/calls/player.ts';
 import { examples } from '#contract/examples.ts';
 import { durations, limits } from '#contract/limits.ts';
 import { playerMessages } from '#contract/messages/player.ts';
 import { hasText, isSuperseded, isUnsaved, storyMachine, storyQuestion } from '#machines/player/story.ts';
+import { storyReviewMachine } from '#machines/player/story-review.ts';
 import { type Drive, drive } from '#tests/support/drive.ts';
 
 const sheet = examples.stats.answer;
@@ -103,7 +105,7 @@ describe("the character's story", () => {
     it.each(ends)('keeps the typed text beside another saved text: %s (behaviour 6.10)', (_case, happen) => {
       happen();
       story.answer('stats', { ...sheet, historia: other });
-      expect(isSuperseded(story.snapshot())).toBe(true);
+      expect([isSuperseded(story.snapshot()), question()]).toEqual([true, null]);
       expect([story.message(), typed(), mayBeSaved()]).toEqual([null, longEnough, false]);
       expect(story.snapshot().context.saved).toEqual(other);
     });
@@ -226,4 +228,9 @@ describe("the character's story", () => {
       expect(draftTold().at(-1)).toEqual({ type: 'draft.dropped', draft: longEnough });
     });
   });
+});
+
+it("asks for the decision about the player's own story", () => {
+  const review = drive(storyReviewMachine, { userID: 7, story: createEmptyActor() });
+  expect(review.asked('storyReview')).toEqual({ userID: 7 });
 });

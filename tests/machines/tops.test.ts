@@ -26,6 +26,20 @@ describe('leaderboards', () => {
     expect(pageInstead(tops.snapshot())).toBeNull();
   });
 
+  it('lead from a page that does not exist to the nearest one (behaviour 3.7)', () => {
+    const [points, money] = leaderboards;
+    const tops = drive(topsMachine, { board: points, page: 9, query: '' });
+    tops.answer('tops', [
+      { id: points.id, rows },
+      { id: money.id, rows: [] },
+    ]);
+    expect(pageInstead(tops.snapshot())).toBe(1);
+    tops.send({ type: 'address.changed', board: points, page: 1, query: '' });
+    expect(pageInstead(tops.snapshot())).toBeNull();
+    tops.send({ type: 'address.changed', board: money, page: 3, query: '' });
+    expect(pageInstead(tops.snapshot())).toBe(1);
+  });
+
   it('show the text of the server when they are refused', () => {
     const tops = drive(topsMachine);
     tops.answer('tops', 'Cerrado por obras.', 400);
