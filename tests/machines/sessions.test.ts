@@ -55,6 +55,17 @@ describe('the sessions of an account (behaviour 6.13)', () => {
     expect(page.snapshot().context.sessions).toHaveLength(1);
   });
 
+  it('ends one of several others, and asks again without the earlier problem', () => {
+    page = drive(sessionsMachine);
+    page.answer('sessions', [...list, { ...other, id: 'gemela' }]);
+    expect(ask()).toBe(true);
+    submit();
+    page.fail('closeSessions');
+    page.send({ type: 'question.cancelled' });
+    page.answer('sessions', list);
+    expect([ask(), problem()]).toEqual([true, '']);
+  });
+
   it('reads the list again when it is outdated, also while it is being read', () => {
     page.send({ type: 'list.outdated' });
     expect(sessionsFace(page.snapshot())).toBe('content');
