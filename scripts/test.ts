@@ -146,8 +146,11 @@ function vitest(
 
 /** The start of a failure's message, below the name of its test: a log that keeps only its end then still has the reason. */
 function opening(message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 5);
-  return lines.map((line) => `\n    ${line}`).join('');
+  const lines = stripVTControlCharacters(message).match(/.*\S.*/g) ?? [];
+  return lines
+    .slice(0, 5)
+    .map((line) => `\n    ${line}`)
+    .join('');
 }
 
 function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
